@@ -56,7 +56,7 @@ export function answerOtherMethod(
   allowed: readonly string[],
 ): Outcome {
   void reply.header('allow', allowed.join(', '))
-  const isCrossOrigin = tableMethods.some((one) => matchRoute(path, one)?.route.crossOrigin)
+  const isCrossOrigin = tableMethods.some((tableMethod) => matchRoute(path, tableMethod)?.route.crossOrigin)
   if (isCrossOrigin) void reply.headers(crossOriginHeaders)
   if (method === 'OPTIONS') {
     if (isCrossOrigin)
@@ -67,6 +67,6 @@ export function answerOtherMethod(
       })
     return send(reply.code(204))
   }
-  const methods = allowed.filter((one) => one !== 'OPTIONS')
+  const methods = allowed.filter((allowedMethod) => allowedMethod !== 'OPTIONS')
   return send(reply.code(405), { success: false, error: `This address answers ${methods.join(' and ')} only.` })
 }

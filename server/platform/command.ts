@@ -59,7 +59,7 @@ const refusalsByRequirement = {
  * their members, so the same reason appears as different kinds; the message names it, and so does the code, where another kind stands in.
  */
 function refusalFor<Kind extends RefusalKind>(reason: Requirement | 'limit', refusals: readonly Kind[]): Kind {
-  const kind = refusalsByRequirement[reason].find((one) => (refusals as readonly RefusalKind[]).includes(one))
+  const kind = refusalsByRequirement[reason].find((kind) => (refusals as readonly RefusalKind[]).includes(kind))
   if (!kind) throw new Error(`A command with these refusals cannot express "${reason}": ${refusals.join(', ')}`)
   return kind as unknown as Kind
 }

@@ -16,8 +16,8 @@ export type EventBus = { publish: <Name extends EventName>(tx: Context, name: Na
 export function createEventBus(listeners: readonly Listeners[]): EventBus {
   return {
     publish: async (tx, name, event) => {
-      for (const one of listeners) {
-        const listener = one[name]
+      for (const byEvent of listeners) {
+        const listener = byEvent[name]
         if (listener) await listener(tx, event)
       }
     },

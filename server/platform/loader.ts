@@ -124,7 +124,7 @@ const lookupAt =
         new DataLoader<string, Value | undefined>(
           async (keys) => {
             const found = await find(ctx, keys)
-            return keys.map((one) => found.get(one))
+            return keys.map((wanted) => found.get(wanted))
           },
           { maxBatchSize: maxKeysPerQuery },
         ),
@@ -133,7 +133,7 @@ const lookupAt =
 /** Loads these keys in order and leaves out the missing ones. */
 export async function loadExisting<Value>(values: Lookup<Value>, keys: readonly string[]): Promise<Value[]> {
   const found = await values.loadMany(keys)
-  return found.filter((one): one is Awaited<Value> => one !== undefined && !(one instanceof Error))
+  return found.filter((value): value is Awaited<Value> => value !== undefined && !(value instanceof Error))
 }
 
 /** The same function, run once per request for each key, however many callers need its result. */

@@ -6,7 +6,7 @@ function weightsIn(header: string): Weighted[] {
     const [value = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     const weight = parameters
       .map((parameter) => /^q\s*=\s*([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
-      .find((one) => one !== undefined)
+      .find((format) => format !== undefined)
     return value ? [{ value, quality: Math.min(1, Number(weight ?? 1)) }] : []
   })
 }

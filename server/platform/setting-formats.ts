@@ -11,7 +11,7 @@ const form = (description: string, isOne: (text: string) => boolean) =>
   z.string().refine(isOne, { error: `It must be ${description}` })
 
 /** An optional setting of this format. */
-export const optionalSetting = <Form extends z.ZodType<string>>(one: Form) => one.default('' as never)
+export const optionalSetting = <Form extends z.ZodType<string>>(format: Form) => format.default('' as never)
 
 export const listSeparatedBy = (list: string): string[] =>
   list

@@ -60,14 +60,14 @@ export async function shareRateLimits({
 function inPayloads(from: string, admitted: readonly Admitted[]): string[] {
   const payloads: Admitted[][] = [[]]
   let bytes = 0
-  for (const one of admitted) {
-    const size = Buffer.byteLength(JSON.stringify(one)) + 1
+  for (const share of admitted) {
+    const size = Buffer.byteLength(JSON.stringify(share)) + 1
     if (size > maxPayloadBytes / 2) continue
     if (bytes + size > maxPayloadBytes) {
       payloads.push([])
       bytes = 0
     }
-    payloads.at(-1)?.push(one)
+    payloads.at(-1)?.push(share)
     bytes += size
   }
   return payloads.map((those) => JSON.stringify({ from, admitted: those } satisfies Shared))

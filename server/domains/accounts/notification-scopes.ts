@@ -16,7 +16,7 @@ const keysOfScope = (key: NotificationScopeKey): readonly UserSettingKey[] =>
 
 /** Nothing is stored for OFF: an event is off when all ways are, and the digest when it comes never. */
 const isOff = ({ flags, digestFrequency }: UserSettings, key: NotificationScopeKey): boolean =>
-  key === 'DIGEST' ? digestFrequency === 'OFF' : keysOfScope(key).every((one) => !flags[one])
+  key === 'DIGEST' ? digestFrequency === 'OFF' : keysOfScope(key).every((flag) => !flags[flag])
 
 /** For each kind of notification, whose actions trigger it; everyone's by default. */
 export async function listNotificationScopes(db: Db, settings: UserSettings): Promise<ScopeSetting[]> {
@@ -40,7 +40,7 @@ export async function findDigestScope(db: Db, userId: string): Promise<Notificat
 export const setNotificationScope = command(
   { requires: ['viewer'], limits: settingLimits, refusals: ['Unauthorized', 'BadRequest'] },
   async (tx, key: string, scope: NotificationScope) => {
-    const validKey = notificationScopeKeys.find((one) => one === key)
+    const validKey = notificationScopeKeys.find((known) => known === key)
     if (!validKey) return refused('BadRequest', { field: 'key' })
     const { id } = tx.viewer
     const wasOff = isOff(await loadUserSettings(tx.db, id), validKey)

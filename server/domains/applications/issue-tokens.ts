@@ -115,7 +115,7 @@ export const refreshTokens = command(
     }
     if (!(await isActive(tx, current.userId))) return refuse('invalid_grant', 'This account cannot be used by apps.')
     const scopesRequested = scope === undefined || scope === '' ? (current.scopes as ApiScope[]) : parseScopes(scope)
-    if (!scopesRequested?.every((one) => current.scopes.includes(one)))
+    if (!scopesRequested?.every((wanted) => current.scopes.includes(wanted)))
       return refuse('invalid_scope', 'This asks for more than was allowed.')
     const { userId, applicationId, codeHash } = current
     const next = newRefresh(codeHash)

@@ -38,7 +38,9 @@ const loopbackPattern = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)
 const isRegistered = (callbackUrls: readonly string[], request: string): boolean => {
   const withoutPort = (address: string) => address.replace(loopbackPattern, 'http://$1')
   return callbackUrls.some(
-    (one) => one === request || (loopbackPattern.test(one) && URL.canParse(request) && withoutPort(one) === withoutPort(request)),
+    (registered) =>
+      registered === request ||
+      (loopbackPattern.test(registered) && URL.canParse(request) && withoutPort(registered) === withoutPort(request)),
   )
 }
 

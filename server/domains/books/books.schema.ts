@@ -20,7 +20,7 @@ type Author = { name: string; role: string; position: number; user: User | null 
 async function authorsOf(ctx: Context, book: Book): Promise<Author[]> {
   const user = (await usersById(ctx).load(book.authorId)) as User
   const author = { name: user.name || user.username, role: 'AUTHOR', position: 1, user }
-  return [author, ...book.coAuthors.map((one, at) => ({ ...one, position: at + 2, user: null }))]
+  return [author, ...book.coAuthors.map((coAuthor, at) => ({ ...coAuthor, position: at + 2, user: null }))]
 }
 
 const editionsOf = async (ctx: Context, book: Book): Promise<BookEdition[]> => (await editionsByBook(ctx).load(book.id)) ?? []

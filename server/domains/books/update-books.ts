@@ -39,7 +39,7 @@ const place = (entries: readonly ValidatedBook[], before: readonly BookEdition[]
 
 /** Two editions of one book are refused, because a book has one place in the order. */
 function editionProblem(placed: readonly PlacedEntry[]): Refused<'BadRequest'> | undefined {
-  const at = placed.findIndex(({ bookId }, index) => placed.findIndex((one) => one.bookId === bookId) < index)
+  const at = placed.findIndex(({ bookId }, index) => placed.findIndex((other) => other.bookId === bookId) < index)
   const title = placed[at]?.entry.title
   return title === undefined ? undefined : bookRefusal(at, 'isbn', `“${title}” is already in your list as another edition.`)
 }

@@ -64,7 +64,7 @@ export const skipStory = command(
     await tx.db
       .insertInto('curationSkips')
       .values({ userId: tx.viewer.id, storyId, skippedAt: tx.now() })
-      .onConflict((one) => one.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const next = await findNextToCurate(tx)
     return !next.ok && next.refusal.kind === 'EmptyQueue' ? refused('EmptyQueue') : ok(true)

@@ -48,7 +48,7 @@ export const assignCurator = command(assignHead, async (tx, slug: string, userna
   const added = await tx.db
     .insertInto('curatorTags')
     .values({ userId: user.id, tagId, assignedAt: tx.now() })
-    .onConflict((one) => one.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .executeTakeFirst()
   await setFlagOverride(tx, user.id, 'is_curator', true)

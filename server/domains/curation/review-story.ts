@@ -31,17 +31,17 @@ const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, st
   TOO_OLD: 'This story was published more than 60 days ago.',
 }
 
-const conflict = (code: keyof typeof texts) => refused('Conflict', { code, message: texts[code] })
+const cannotCurate = (code: keyof typeof texts) => refused('Conflict', { code, message: texts[code] })
 
 /** The story, if it can be curated at all. */
 async function findToReview(tx: Context, storyId: string): Promise<Result<PublishedStory, 'Conflict'>> {
   const story = await storiesById(tx).load(storyId)
-  if (!story || story.state === 'draft' || story.visibility === 'PRIVATE') return conflict('POST_NOT_FOUND')
-  if (story.state === 'deleted') return conflict('POST_DELETED')
-  if (story.inResponseToId || story.inResponseToListId) return conflict('RESPONSES_NOT_SUPPORTED')
-  if (!story.isListed) return conflict('POST_UNLISTED')
+  if (!story || story.state === 'draft' || story.visibility === 'PRIVATE') return cannotCurate('POST_NOT_FOUND')
+  if (story.state === 'deleted') return cannotCurate('POST_DELETED')
+  if (story.inResponseToId || story.inResponseToListId) return cannotCurate('RESPONSES_NOT_SUPPORTED')
+  if (!story.isListed) return cannotCurate('POST_UNLISTED')
   const since = tx.now().getTime() - story.firstPublishedAt.getTime()
-  return since > oldest ? conflict('TOO_OLD') : ok(story)
+  return since > oldest ? cannotCurate('TOO_OLD') : ok(story)
 }
 
 /** Nominates a story for one of the curator's topics, or for all of them. */
@@ -61,10 +61,10 @@ export const nominateStory = command(reviewHead, async (tx, storyId: string, top
       nominatedBy: tx.viewer.id,
       nominatedAt: tx.now(),
     })
-    .onConflict((one) => one.columns(['storyId', 'tagId']).doNothing())
+    .onConflict((conflict) => conflict.columns(['storyId', 'tagId']).doNothing())
     .returning('storyId')
     .executeTakeFirst()
-  return added ? ok(true) : conflict('ALREADY_NOMINATED')
+  return added ? ok(true) : cannotCurate('ALREADY_NOMINATED')
 })
 
 /** Adds a short label for other curators. */
@@ -78,10 +78,10 @@ export const labelStory = command(reviewHead, async (tx, storyId: string, input:
   const added = await tx.db
     .insertInto('storyLabels')
     .values({ storyId, label, labelledBy: tx.viewer.id, labelledAt: tx.now() })
-    .onConflict((one) => one.columns(['storyId', 'label']).doNothing())
+    .onConflict((conflict) => conflict.columns(['storyId', 'label']).doNothing())
     .returning('label')
     .executeTakeFirst()
-  return added ? ok(true) : conflict('ALREADY_LABELED')
+  return added ? ok(true) : cannotCurate('ALREADY_LABELED')
 })
 
 export const deleteReviewsOfEmptiedStories: Listeners = {

@@ -29,7 +29,7 @@ export const addPushDevice = command(
     await tx.db
       .insertInto('pushDevices')
       .values({ endpoint, ...device })
-      .onConflict((one) => one.column('endpoint').doUpdateSet(device))
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
       .execute()
     const newestDevices = tx.db
       .selectFrom('pushDevices')

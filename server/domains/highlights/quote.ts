@@ -45,7 +45,7 @@ export function locateQuote(body: Body, { paragraphNames, texts, startOffset }: 
       (ownParagraph && findNearest(ownParagraph, text, i === 0 ? startOffset : 0)) ??
       (text.length < minUnambiguousLength
         ? undefined
-        : body.map((one) => findNearest(one, text, 0)).find((place) => place !== undefined))
+        : body.map((paragraph) => findNearest(paragraph, text, 0)).find((place) => place !== undefined))
     if (!found) return undefined
     places.push(found)
   }

@@ -41,4 +41,4 @@ export async function findFirstHighlight(ctx: Context, userId: string, storyId: 
 }
 
 export const locateReadableQuotes = async (ctx: Context, quotes: readonly Quote[]): Promise<PlacedQuote[]> =>
-  (await Promise.all(quotes.map((quote) => locateReadableQuote(ctx, quote)))).filter((one) => one !== undefined)
+  (await Promise.all(quotes.map((quote) => locateReadableQuote(ctx, quote)))).filter((quote) => quote !== undefined)

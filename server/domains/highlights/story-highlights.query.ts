@@ -46,4 +46,4 @@ async function chooseFrom(ctx: Context, body: Body, rows: readonly HighlightRow[
 }
 
 const covers = ({ places }: PlacedQuote, inner: PlacedQuote['places']): boolean =>
-  inner.every((one) => places.some(({ name, start, end }) => name === one.name && start <= one.start && end >= one.end))
+  inner.every((mark) => places.some(({ name, start, end }) => name === mark.name && start <= mark.start && end >= mark.end))

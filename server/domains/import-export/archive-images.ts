@@ -22,7 +22,7 @@ const pathOf = (source: string): string =>
 export async function findSiteImage({ names, read }: Archive, source: string): Promise<Buffer | undefined> {
   const path = pathOf(source).replace(/^\/?/, '/')
   if (path.split('/').length < 3) return undefined
-  const name = names.find((one) => `/${one}`.endsWith(path) || (one.includes('/') && path.endsWith(`/${one}`)))
+  const name = names.find((name) => `/${name}`.endsWith(path) || (name.includes('/') && path.endsWith(`/${name}`)))
   return name === undefined ? undefined : read(name)
 }
 

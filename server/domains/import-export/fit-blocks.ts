@@ -166,8 +166,8 @@ function fitTable(block: TableBlock, report: ReportBuilder): ImportedBlock[] {
       `A table with more than ${bodyLimits.tableColumns} columns, or very long cells, became paragraphs.`,
     )
     const caption: ImportedBlock[] = block.text ? [{ type: 'P', text: block.text, markups: block.markups }] : []
-    return [...caption, ...rows.map(joinCells)].flatMap((one) =>
-      splitText(one, bodyLimits.textLength).map((piece): ImportedBlock => ({ ...piece, type: 'P' })),
+    return [...caption, ...rows.map(joinCells)].flatMap((text) =>
+      splitText(text, bodyLimits.textLength).map((piece): ImportedBlock => ({ ...piece, type: 'P' })),
     )
   }
   const head = hasHead ? rows.slice(0, 1) : []

@@ -88,7 +88,7 @@ const StoryImportRef = builder.objectRef<StoryImport>('StoryImport').implement({
     id: t.exposeID('id'),
     fileName: t.exposeString('fileName'),
     format: t.exposeString('format'),
-    state: t.field({ type: ImportStateRef, resolve: (one) => one.state.toUpperCase() as (typeof importStates)[number] }),
+    state: t.field({ type: ImportStateRef, resolve: (item) => item.state.toUpperCase() as (typeof importStates)[number] }),
     storyCount: t.exposeInt('storyCount'),
     /** How many of the posts have been processed. */
     position: t.exposeInt('position'),

@@ -136,7 +136,7 @@ builder.objectFields(UserRef, (t) => ({
     type: PostConnectionRef,
     args: { kind: t.arg.string({ required: true }), paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (user, { kind, paging }, ctx) => {
-      const validKind = awardKinds.find((one) => one === kind)
+      const validKind = awardKinds.find((awardKind) => awardKind === kind)
       const read = validKind ? ok(validKind) : refused('BadRequest', { message: 'There’s no award of this kind.', field: 'kind' })
       return toPostConnection(await listAwardedStories(ctx, user.id, orThrow(read), orThrow(readPaging(paging, defaultPageSize))))
     },

@@ -67,7 +67,7 @@ async function predefinedLists(
 ): Promise<ListsOfUser> {
   const found = await Promise.all(kinds.map((kind) => readList(ctx, predefinedId(owner.id, kind))))
   const items = found
-    .flatMap((one) => (one.ok ? [one.value] : []))
+    .flatMap((result) => (result.ok ? [result.value] : []))
     .filter((list) => visibility === undefined || list.visibility === visibility)
   return { items, limit, next: undefined, count: items.length }
 }

@@ -20,7 +20,7 @@ export async function checkoutEligibility(tx: Context, userId: string): Promise<
 
 /** The payment of an open checkout that the bank wants confirmed. */
 export async function findUnconfirmedPurchase(ctx: Context, userId: string): Promise<Charge | undefined> {
-  const open = (await membershipsByUser(ctx).load(userId))?.find((one) => one.status === 'PENDING')
+  const open = (await membershipsByUser(ctx).load(userId))?.find((membership) => membership.status === 'PENDING')
   const pending = open && (await findPendingCharge(ctx, open.id))
   return pending?.waitingFor === 'payer' ? pending : undefined
 }

@@ -82,7 +82,7 @@ const findOwnPlan = viewerFact(async (ctx, viewerId): Promise<PricedPlan | undef
 
 /** The plan of a membership; memberships from before plan ids have that of their type. */
 export function findPlanOfMembership({ planId, type }: Pick<Membership, 'planId' | 'type'>): Plan {
-  const plan = planByKey(planId ?? '') ?? plans.find((one) => one.type === type)
+  const plan = planByKey(planId ?? '') ?? plans.find((plan) => plan.type === type)
   if (!plan) throw new Error('Unavailable membership price')
   return plan
 }

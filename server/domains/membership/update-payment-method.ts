@@ -36,9 +36,9 @@ export const updatePaymentMethod = command(
       const memberships = await lockMemberships(tx, userId)
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
       const { provider } = attached
-      for (const one of memberships)
-        if (one.status === 'ACTIVE' && isOurProvider(one.provider) && one.provider !== provider)
-          await updateMembership(tx, one, { provider })
+      for (const membership of memberships)
+        if (membership.status === 'ACTIVE' && isOurProvider(membership.provider) && membership.provider !== provider)
+          await updateMembership(tx, membership, { provider })
       const unpaidMembership = memberships.find(
         (membership) => membership.status === 'ACTIVE' && membership.paymentFailedAt && !membership.cancelledAt,
       )

@@ -50,7 +50,7 @@ export const decideReport = command(
       .execute()
     await queueReportAnswers(tx, closed)
     await recordDecision(tx, { action: 'RESOLVE_REPORT', entityId: id, userId, detail: decision, reason: reason.value })
-    return ok(closed.find((one) => one.id === id) ?? report)
+    return ok(closed.find((answered) => answered.id === id) ?? report)
   },
 )
 

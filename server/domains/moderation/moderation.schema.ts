@@ -28,7 +28,7 @@ export const ReportRef = builder.objectRef<Report>('Report').implement({
     id: t.exposeID('id'),
     reporter: t.field({
       type: UserRef,
-      resolve: async (one, _args, ctx) => (await usersById(ctx).load(one.reporterId)) as User,
+      resolve: async (report, _args, ctx) => (await usersById(ctx).load(report.reporterId)) as User,
     }),
     entityType: t.expose('entityType', { type: EntityTypeRef }),
     entityId: t.exposeID('entityId'),
@@ -39,15 +39,16 @@ export const ReportRef = builder.objectRef<Report>('Report').implement({
     resolvedBy: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async (one, _args, ctx) => (one.resolvedBy ? ((await usersById(ctx).load(one.resolvedBy)) ?? null) : null),
+      resolve: async (report, _args, ctx) =>
+        report.resolvedBy ? ((await usersById(ctx).load(report.resolvedBy)) ?? null) : null,
     }),
     action: t.exposeString('action', { nullable: true }),
     /** The target of the report, of whichever kind; null once it is deleted. */
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async (one, _args, ctx) => {
-        const story = one.entityType === 'POST' ? await storiesById(ctx).load(one.entityId) : undefined
+      resolve: async (report, _args, ctx) => {
+        const story = report.entityType === 'POST' ? await storiesById(ctx).load(report.entityId) : undefined
         if (!story || story.state === 'deleted') return null
         await recordStaffStoryRead(ctx, story)
         return story
@@ -56,14 +57,14 @@ export const ReportRef = builder.objectRef<Report>('Report').implement({
     user: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async (one, _args, ctx) =>
-        one.entityType === 'USER' ? ((await usersById(ctx).load(one.entityId)) ?? null) : null,
+      resolve: async (report, _args, ctx) =>
+        report.entityType === 'USER' ? ((await usersById(ctx).load(report.entityId)) ?? null) : null,
     }),
     collection: t.field({
       type: CollectionRef,
       nullable: true,
-      resolve: async (one, _args, ctx) =>
-        one.entityType === 'COLLECTION' ? ((await publicationsById(ctx).load(one.entityId)) ?? null) : null,
+      resolve: async (report, _args, ctx) =>
+        report.entityType === 'COLLECTION' ? ((await publicationsById(ctx).load(report.entityId)) ?? null) : null,
     }),
   }),
 })

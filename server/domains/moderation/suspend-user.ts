@@ -31,7 +31,7 @@ export const suspendUser = command(
     const found = await findSuspendable(tx, id)
     if (!found.ok) return found
     if (reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
-    if (typeof days === 'number' && !suspensionDays.some((one) => one === days))
+    if (typeof days === 'number' && !suspensionDays.some((allowed) => allowed === days))
       return refused('BadRequest', { message: `Choose ${suspensionDays.join(', ')} days, or no end.`, field: 'days' })
     const { suspendedAt, suspendedUntil } = found.value
     const until = days ? new Date(tx.now().getTime() + days * day) : null

@@ -72,11 +72,11 @@ async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Prom
     const eligible = sending ? await filterEligibleRecipients(ctx, emailId, claimed) : []
     await saveOutcome(
       ctx.db,
-      claimed.filter((id) => !eligible.some((one) => one.id === id)),
+      claimed.filter((id) => !eligible.some((recipient) => recipient.id === id)),
       'skipped',
     )
     const outcomes = await Promise.allSettled(
-      eligible.map((one) => sendToRecipient(ctx, signal, sending as Sending, one, envelope as Envelope, written)),
+      eligible.map((recipient) => sendToRecipient(ctx, signal, sending as Sending, recipient, envelope as Envelope, written)),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) throw failure.reason
@@ -88,16 +88,16 @@ async function sendToRecipient(
   ctx: Context,
   signal: AbortSignal,
   sending: Sending,
-  one: Recipient,
+  recipient: Recipient,
   { headers, fromName }: Envelope,
   written: Map<boolean, RenderedEmail>,
 ): Promise<void> {
   try {
-    const reader = asViewer(ctx, one.userId === null ? undefined : await loadJobViewer(ctx.db, one.userId))
-    const mail = await renderFor(reader, sending, { isMemberByAddress: one.isMemberByAddress, written })
-    const links = createRecipientLinks(ctx.config, one)
+    const reader = asViewer(ctx, recipient.userId === null ? undefined : await loadJobViewer(ctx.db, recipient.userId))
+    const mail = await renderFor(reader, sending, { isMemberByAddress: recipient.isMemberByAddress, written })
+    const links = createRecipientLinks(ctx.config, recipient)
     await ctx.services.mailer.send({
-      to: one.address,
+      to: recipient.address,
       fromName,
       subject: emailHead(sending.email).subject,
       headers: { ...headers, ...unsubscribeHeaders(links) },
@@ -106,13 +106,13 @@ async function sendToRecipient(
   } catch (error) {
     // An address that its server permanently rejects must not delay the others.
     const code = Number((error as { responseCode?: number }).responseCode ?? 0)
-    const isUndeliverable = code >= 500 || one.attempts >= maxAttempts
+    const isUndeliverable = code >= 500 || recipient.attempts >= maxAttempts
     const outcome = isUndeliverable ? 'failed' : 'waiting'
-    await untilAvailable(() => saveOutcome(ctx.db, [one.id], outcome, { ...(code && { failureCode: code }) }), signal)
+    await untilAvailable(() => saveOutcome(ctx.db, [recipient.id], outcome, { ...(code && { failureCode: code }) }), signal)
     if (isUndeliverable) return
     throw error
   }
-  await untilAvailable(() => saveOutcome(ctx.db, [one.id], 'sent', { countsOpens: one.countsOpens }), signal)
+  await untilAvailable(() => saveOutcome(ctx.db, [recipient.id], 'sent', { countsOpens: recipient.countsOpens }), signal)
 }
 
 type Rendering = { isMemberByAddress: boolean; written: Map<boolean, RenderedEmail> }

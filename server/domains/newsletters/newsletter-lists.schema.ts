@@ -57,7 +57,7 @@ export const NewsletterSubscriptionRef = builder.objectRef<Subscribed>('Newslett
     newsletterV3Id: t.exposeID('newsletterId'),
     userId: t.exposeID('userId', { nullable: true }),
     email: t.exposeString('email'),
-    subscribedAt: t.field({ type: 'Timestamp', resolve: (one) => one.confirmedAt ?? one.requestedAt }),
+    subscribedAt: t.field({ type: 'Timestamp', resolve: (subscriber) => subscriber.confirmedAt ?? subscriber.requestedAt }),
     unsubscribedAt: t.expose('unsubscribedAt', { type: 'Timestamp', nullable: true }),
     source: t.exposeString('source', { nullable: true }),
     imported: t.exposeBoolean('isImported'),
@@ -98,8 +98,8 @@ const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('New
 type Paging = PagingOptions | null | undefined
 
 /** An account that subscribed with a click has not shared its address with a publication's editors. */
-const maskAddress = ({ userId }: Newsletter, one: Subscribed): Subscribed =>
-  userId === null && one.userId !== null ? { ...one, email: obfuscateEmail(one.email) } : one
+const maskAddress = ({ userId }: Newsletter, subscriber: Subscribed): Subscribed =>
+  userId === null && subscriber.userId !== null ? { ...subscriber, email: obfuscateEmail(subscriber.email) } : subscriber
 
 async function subscribers(ctx: Context, newsletter: Newsletter, paging: Paging): Promise<SubscriberConnection> {
   const [page, totalCount] = await Promise.all([
@@ -193,7 +193,7 @@ export const SubscriberImportRef = builder.objectRef<SubscriberImport>('Subscrib
     skippedCount: t.exposeInt('knownCount'),
     /** The reasons, with the number for each. */
     skipped: t.field({ type: [SkippedSubscribersRef], resolve: ({ skipCounts }) => skippedOf(skipCounts) }),
-    refusedLines: t.field({ type: [RefusedLineRef], resolve: (one) => one.refusedLines }),
+    refusedLines: t.field({ type: [RefusedLineRef], resolve: (report) => report.refusedLines }),
     status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
     problem: t.exposeString('problem', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),

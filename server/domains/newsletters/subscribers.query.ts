@@ -39,7 +39,10 @@ export async function listViewerNewsletters(ctx: Context, { limit, after }: Page
   const page = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   const found = await newslettersById(ctx).loadMany(page.items.map(({ newsletterId }) => newsletterId))
   // Includes newsletters the viewer can no longer see, so that they can unsubscribe.
-  return { ...page, items: found.filter((one): one is Newsletter => one !== undefined && !(one instanceof Error)) }
+  return {
+    ...page,
+    items: found.filter((newsletter): newsletter is Newsletter => newsletter !== undefined && !(newsletter instanceof Error)),
+  }
 }
 
 export type AudienceMonth = { startsAt: Date; followers: number; subscribers: number }

@@ -37,17 +37,21 @@ type ApplicationOrNone = ProgramApplication | { userId: string; status: 'NOT_SUB
 
 const ApplicationRef = builder.objectRef<ApplicationOrNone>('PartnerProgramApplication').implement({
   fields: (t) => ({
-    id: t.id({ resolve: (one) => ('id' in one ? one.id : one.userId) }),
+    id: t.id({ resolve: (enrollment) => ('id' in enrollment ? enrollment.id : enrollment.userId) }),
     userId: t.exposeID('userId'),
     status: t.field({ type: PartnerProgramApplicationStatusRef, resolve: ({ status }) => status }),
-    country: t.string({ resolve: (one) => ('country' in one ? one.country : '') }),
+    country: t.string({ resolve: (enrollment) => ('country' in enrollment ? enrollment.country : '') }),
     submittedAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: (one) => ('submittedAt' in one ? one.submittedAt : null),
+      resolve: (enrollment) => ('submittedAt' in enrollment ? enrollment.submittedAt : null),
     }),
-    decidedAt: t.field({ type: 'Timestamp', nullable: true, resolve: (one) => ('decidedAt' in one ? one.decidedAt : null) }),
-    reason: t.string({ nullable: true, resolve: (one) => ('reason' in one ? one.reason : null) }),
+    decidedAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: (enrollment) => ('decidedAt' in enrollment ? enrollment.decidedAt : null),
+    }),
+    reason: t.string({ nullable: true, resolve: (enrollment) => ('reason' in enrollment ? enrollment.reason : null) }),
   }),
 })
 

@@ -24,7 +24,7 @@ export const markSubscribeUpsellShown = command(
     await tx.db
       .insertInto('flagDismissals')
       .values({ userId: tx.viewer.id, flag, dismissedAt: tx.now() })
-      .onConflict((one) => one.columns(['userId', 'flag']).doNothing())
+      .onConflict((conflict) => conflict.columns(['userId', 'flag']).doNothing())
       .execute()
     const user = await usersById(tx).load(tx.viewer.id)
     return user ? ok(user) : refused('Unauthorized')

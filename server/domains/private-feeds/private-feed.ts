@@ -37,6 +37,6 @@ export function privateFeedUrl(
 /** The token and format of the last part of an address; undefined where it cannot be one of ours. */
 export function readPrivateFeedFile(file: string): { token: string; format: FeedFormat } | undefined {
   const [, token, extension] = /^([\w-]{43})\.([a-z]+)$/.exec(file) ?? []
-  const format = feedFormats.find((one) => one === extension)
+  const format = feedFormats.find((format) => format === extension)
   return token && format ? { token, format } : undefined
 }

@@ -46,11 +46,11 @@ export const setFeaturedStories = command(head, (tx, id: string, storyIds: reado
 
 /** Features another story, before the others. */
 export const featureStory = command(head, (tx, id: string, storyId: string) =>
-  change(tx, id, (now) => [storyId, ...now.filter((one) => one !== storyId)]),
+  change(tx, id, (now) => [storyId, ...now.filter((featuredId) => featuredId !== storyId)]),
 )
 
 export const unfeatureStory = command(head, (tx, id: string, storyId: string) =>
-  change(tx, id, (now) => now.filter((one) => one !== storyId)),
+  change(tx, id, (now) => now.filter((featuredId) => featuredId !== storyId)),
 )
 
 async function change(tx: SignedInContext, id: string, selectIds: (now: string[]) => readonly string[]) {
@@ -59,7 +59,7 @@ async function change(tx: SignedInContext, id: string, selectIds: (now: string[]
   await tx.db.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute()
   const before = await rowsOf(tx, id)
   const visibleIds = new Set((await listFeaturedInPublication(tx, id, maxFeatured)).map((story) => story.id))
-  const next = [...new Set(selectIds(before.map((row) => row.storyId).filter((one) => visibleIds.has(one))))]
+  const next = [...new Set(selectIds(before.map((row) => row.storyId).filter((featuredId) => visibleIds.has(featuredId))))]
   if (next.length > maxFeatured)
     return refused('BadRequest', {
       field: 'postIds',

@@ -32,7 +32,7 @@ export const pinToPublication = command(
       select p.id, s.story_id is not null as pinned from stories p
         left join publication_pins s on s.story_id = p.id and s.publication_id = ${id}
       where ${isListedIn(found.value)} and (p.id = ${storyId} or s.story_id is not null)`.execute(tx.db)
-    const row = rows.find((one) => one.id === storyId)
+    const row = rows.find((row) => row.id === storyId)
     if (!row) return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
     if (row.pinned) return found
     if (rows.filter(({ pinned }) => pinned).length >= maxPinnedStories)

@@ -9,14 +9,14 @@ import { publicationMembershipsByUser } from './publication-memberships.sql.ts'
 export async function findOwnMembership(ctx: Context, publicationId: string): Promise<PublicationMembership | undefined> {
   if (!ctx.viewer) return undefined
   const all = (await publicationMembershipsByUser(ctx).load(ctx.viewer.id)) ?? []
-  return all.find((one) => one.publicationId === publicationId && isCurrent(ctx, one))
+  return all.find((membership) => membership.publicationId === publicationId && isCurrent(ctx, membership))
 }
 
 /** Whether the viewer would get the free days of a tier. */
 export async function getsTrial(ctx: Context, publicationId: string): Promise<boolean> {
   if (!ctx.viewer) return true
   const all = (await publicationMembershipsByUser(ctx).load(ctx.viewer.id)) ?? []
-  return isNewMember(all.filter((one) => one.publicationId === publicationId))
+  return isNewMember(all.filter((membership) => membership.publicationId === publicationId))
 }
 
 /** Those a person has and had, newest first. */

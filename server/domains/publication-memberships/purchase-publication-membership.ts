@@ -57,10 +57,13 @@ const publicationMembership = (ctx: SignedInContext, input: PurchaseInput): Sold
   }
   return {
     isPaidBy: ({ kind }) => kind === 'PUBLICATION_MEMBERSHIP',
-    isBought: async (requestKey) => (await loadMemberships()).some((one) => one.requestKey === requestKey && isCurrent(ctx, one)),
+    isBought: async (requestKey) =>
+      (await loadMemberships()).some((membership) => membership.requestKey === requestKey && isCurrent(ctx, membership)),
     findUnconfirmed: async () => {
       const publicationId = (await tiersById(ctx).load(input.tierId))?.publicationId
-      const open = (await loadMemberships()).find((one) => one.publicationId === publicationId && one.status === 'PENDING')
+      const open = (await loadMemberships()).find(
+        (membership) => membership.publicationId === publicationId && membership.status === 'PENDING',
+      )
       const waiting = open && (await findPendingCharge(ctx, open.id))
       return waiting?.waitingFor === 'payer' ? waiting : undefined
     },
@@ -95,7 +98,8 @@ async function claim(
   if (!chosen.ok) return chosen
   const { tier } = chosen.value
   const before = await lockMembershipsOf(tx, tier.publicationId, userId)
-  if (before.some((one) => isCurrent(tx, one))) return refused('AlreadyExists', { message: 'You’re already a member.' })
+  if (before.some((membership) => isCurrent(tx, membership)))
+    return refused('AlreadyExists', { message: 'You’re already a member.' })
   const pending = before.find(({ status }) => status === 'PENDING')
   const isRequested = requestKey !== null && (await findRequestedCharge(tx, requestKey)) !== undefined
   if (isRequested || (pending && !(await isGivenUp(tx, pending))))

@@ -54,7 +54,9 @@ export async function loadAffiliations(ctx: Context, userId: string): Promise<Af
   )
   const publicationOf = ({ publicationId }: Chosen) => publications.get(publicationId ?? '')
   return {
-    publications: found.chosen.flatMap((one) => (one.isFollowed ? [] : (publicationOf(one) ?? []))),
-    following: found.chosen.flatMap((one) => (one.isFollowed ? (users.get(one.userId ?? '') ?? publicationOf(one) ?? []) : [])),
+    publications: found.chosen.flatMap((affiliation) => (affiliation.isFollowed ? [] : (publicationOf(affiliation) ?? []))),
+    following: found.chosen.flatMap((affiliation) =>
+      affiliation.isFollowed ? (users.get(affiliation.userId ?? '') ?? publicationOf(affiliation) ?? []) : [],
+    ),
   }
 }

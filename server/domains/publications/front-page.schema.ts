@@ -97,7 +97,7 @@ builder.objectFields(CollectionRef, (t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (publication, { id }, ctx) =>
-      (await loadFrontSections(ctx, publication)).find((one) => one.id === id && one.kind === 'posts') ?? null,
+      (await loadFrontSections(ctx, publication)).find((section) => section.id === id && section.kind === 'posts') ?? null,
   }),
 }))
 

@@ -46,7 +46,7 @@ const MastheadRef = builder.objectRef<Masthead>('Masthead').implement({
 
 async function mastheadOf(ctx: Context, publication: Publication): Promise<Masthead> {
   const staff = await listStaff(ctx, publication)
-  const inRole = (role: PublicationStaffMember['role']) => staff.filter((one) => one.role === role).map(({ user }) => user)
+  const inRole = (role: PublicationStaffMember['role']) => staff.filter((member) => member.role === role).map(({ user }) => user)
   const [owner] = inRole('OWNER')
   return {
     // A publication always shows an owner: its creator when the current owner is hidden.
@@ -73,7 +73,7 @@ builder.objectFields(CollectionRef, (t) => ({
     type: [CollectionStaffRef],
     args: { roles: t.arg({ type: [CollectionRoleRef] }), limit: t.arg.int() },
     resolve: async (publication, args, ctx) =>
-      (await listStaff(ctx, publication, args)).map((one) => ({ ...one, collectionId: publication.id })),
+      (await listStaff(ctx, publication, args)).map((member) => ({ ...member, collectionId: publication.id })),
   }),
   writersCount: t.int({ resolve: async (publication, _args, ctx) => (await writerCounts(ctx).load(publication.id)) ?? 0 }),
   followers: t.field({

@@ -25,7 +25,7 @@ export async function listFollowing(ctx: Context, userId: string, { limit, after
   const found = await Promise.all(
     page.items.map((row) => (row.isUser ? usersById(ctx).load(row.id) : publicationsById(ctx).load(row.id))),
   )
-  return { ...page, items: found.filter((one) => one !== undefined) }
+  return { ...page, items: found.filter((followed) => followed !== undefined) }
 }
 
 const maxPublications = 100

@@ -121,7 +121,7 @@ export function parseFilters(
 
 const countOf = (condition: Condition): number => {
   if (condition.kind === 'is') return 1
-  return condition.kind === 'not' ? countOf(condition.of) : condition.of.reduce((sum, one) => sum + countOf(one), 0)
+  return condition.kind === 'not' ? countOf(condition.of) : condition.of.reduce((sum, part) => sum + countOf(part), 0)
 }
 
 const scopes: Partial<Record<SearchKind, Record<string, keyof IndexScope>>> = {
@@ -174,7 +174,7 @@ const attributes: Record<SearchKind, Record<string, Attribute>> = {
 function sqlOf(kind: SearchKind, condition: Condition): RawBuilder<unknown> {
   if (condition.kind === 'is') return comparisonSql(kind, condition.comparison)
   if (condition.kind === 'not') return sql`not coalesce(${sqlOf(kind, condition.of)}, false)`
-  const parts = condition.of.map((one) => sqlOf(kind, one))
+  const parts = condition.of.map((part) => sqlOf(kind, part))
   return sql`(${sql.join(parts, condition.kind === 'all' ? sql` and ` : sql` or `)})`
 }
 

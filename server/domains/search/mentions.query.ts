@@ -44,5 +44,5 @@ export async function suggestMentions(ctx: Context, typed: string): Promise<Resu
       return publication && { kind, publication }
     }),
   )
-  return ok(found.filter((one) => one !== undefined))
+  return ok(found.filter((match) => match !== undefined))
 }

@@ -34,7 +34,7 @@ export const removeFromSeries = command(editSeriesHead, async (tx, id: string, s
   const placed = await replaceSeriesStories(
     tx,
     found.value,
-    before.filter((one) => one !== storyId),
+    before.filter((placedId) => placedId !== storyId),
   )
   return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed
 })

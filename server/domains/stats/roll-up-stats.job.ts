@@ -47,13 +47,13 @@ export async function rollUpDays(db: Db, now: Date): Promise<number> {
     const first = rows[0]?.first
     if (!first) return 0
     const daysToSum = daysFrom(first, daysAfter(today, -daysUntilFinal)).slice(0, maxDays)
-    for (const one of daysToSum) {
+    for (const date of daysToSum) {
       await sql`
         insert into story_days (story_id, day, is_member, views, reads, viewers, readers, seconds, presentations, presented_to, opened_by)
         select story_id, day, is_member, views, reads, viewers, readers, seconds, presentations, presented_to, opened_by
-        from story_numbers where day = ${one}::date
+        from story_numbers where day = ${date}::date
         on conflict do nothing`.execute(tx)
-      await sql`insert into summed_days (day) values (${one}::date)`.execute(tx)
+      await sql`insert into summed_days (day) values (${date}::date)`.execute(tx)
     }
     await sql`delete from story_visits where day < ${daysAfter(today, -readerRetentionDays)}::date
       and day <= coalesce((select max(day) from summed_days), '-infinity'::date)`.execute(tx)

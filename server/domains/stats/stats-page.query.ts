@@ -85,7 +85,7 @@ async function loadRows(
 
 /** Every day of the period, including days without views. */
 export async function listBuckets(ctx: Context, { counted, period }: StatsPage): Promise<StatsBucket[]> {
-  const byDay = new Map((await listDayNumbers(ctx, counted, period)).map((one) => [one.day, one]))
+  const byDay = new Map((await listDayNumbers(ctx, counted, period)).map((numbers) => [numbers.day, numbers]))
   return listDays(period).map((name) => {
     const { views = 0, reads = 0, follows = 0 } = byDay.get(name) ?? {}
     return { startsAt: startOfUtcDay(name), views, reads, follows }

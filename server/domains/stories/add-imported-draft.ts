@@ -60,7 +60,7 @@ export function chooseTags(candidates: readonly string[]): ChosenTags {
     const skip = (reason: string) => skipped.push({ tag, reason })
     if (tag === '') skip('It is empty.')
     else if (tag.length > maxTagLength) skip(`A topic can have up to ${maxTagLength} characters.`)
-    else if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) skip('It is listed twice.')
+    else if (tags.some((accepted) => accepted.toLowerCase() === tag.toLowerCase())) skip('It is listed twice.')
     else if (tags.length === maxStoryTags) skip(`A story can have up to ${maxStoryTags} topics.`)
     else tags.push(tag)
   }

@@ -35,7 +35,8 @@ async function baseOf(ctx: Context, { story, document, publishedRev }: StoryDraf
   const version = publishedRev === null ? undefined : await loadPublishedVersion(ctx, story)
   if (!version) return document
   // A paragraph with the same text is the same, whatever the order of its stored properties.
-  const sameParagraph = ({ name, text }: Paragraph) => document.find((one) => one.name === name && one.text === text)
+  const sameParagraph = ({ name, text }: Paragraph) =>
+    document.find((paragraph) => paragraph.name === name && paragraph.text === text)
   const head = joinDocument(version.title, version.subtitle, []).map((paragraph) => sameParagraph(paragraph) ?? paragraph)
   return [...head, ...version.body]
 }

@@ -57,14 +57,14 @@ export const updateStorySettings = command(
       canonicalFor(settings.canonicalUrl),
       slugFor(settings.customSlug),
     ]
-    const invalid = read.find((one) => !one.ok)
+    const invalid = read.find((setting) => !setting.ok)
     if (invalid && !invalid.ok) return invalid
     if (await isSlugTaken(tx, found.value, settings.customSlug))
       return refused('AlreadyExists', { message: 'Another of your stories has this URL. Choose another one.' })
     const renamed = subtitle === undefined ? found : await updateSubtitle(tx, found.value, subtitle)
     if (!renamed.ok) return renamed
     const changes = {
-      ...Object.assign({}, ...read.map((one) => (one.ok ? one.value : {}))),
+      ...Object.assign({}, ...read.map((setting) => (setting.ok ? setting.value : {}))),
       ...(focusPercentX !== undefined && { focusX: percent(focusPercentX) }),
       ...(focusPercentY !== undefined && { focusY: percent(focusPercentY) }),
       ...(license && { license }),

@@ -19,7 +19,9 @@ async function listRecommended(ctx: Context, postId: string, limit: number): Pro
   const found = await listTrendingStories(ctx, maxRecommended * 2)
   const languages = story?.language && [story.language, ...(await currentLanguages(ctx))]
   const isReadable = ({ language }: Story) => !language || !languages || languages.includes(language)
-  return found.filter((one) => one.id !== postId && one.authorId !== story?.authorId && isReadable(one)).slice(0, limit)
+  return found
+    .filter((candidate) => candidate.id !== postId && candidate.authorId !== story?.authorId && isReadable(candidate))
+    .slice(0, limit)
 }
 
 builder.queryFields((t) => ({

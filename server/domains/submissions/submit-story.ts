@@ -51,7 +51,7 @@ export const submitStory = command(
       if (other.publicationId !== publicationId && other.status === 'CHANGES_REQUESTED')
         await transitionSubmission(tx, other, { status: 'WIP', actorId, note: null })
     await assignToEditors(tx, story.value, publicationId, visibility ?? story.value.visibility)
-    const unsettledSubmission = (await unsettled(tx, storyId)).find((one) => one.publicationId === publicationId)
+    const unsettledSubmission = (await unsettled(tx, storyId)).find((submission) => submission.publicationId === publicationId)
     const submission = unsettledSubmission ?? (await insertSubmission(tx, story.value, publicationId))
     return ok(
       await transitionSubmission(

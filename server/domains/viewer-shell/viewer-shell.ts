@@ -124,7 +124,7 @@ export async function findViewer(
 ): Promise<{ session: Session; prime: (ctx: Context) => void } | undefined> {
   const parts = partsOf(reads)
   const key = sessionKey(token, now)
-  const values = parts.flatMap(({ keys }, part) => keys.map((one, i) => [keyName(part, i), one]))
+  const values = parts.flatMap(({ keys }, part) => keys.map((value, i) => [keyName(part, i), value]))
   const found = await statementFor(server, parts)(db, { ...key, ...Object.fromEntries(values) })
   const [row] = found.viewer
   if (!row) return undefined

@@ -45,7 +45,7 @@ async function answer(
     if (allowed.length === 0) return refuseCall(reply, 404, 'notFound', 'There is nothing at this address.')
     void reply.header('allow', allowed.join(', '))
     if (request.method === 'OPTIONS') return sendPreflight(reply, allowed)
-    const methods = allowed.filter((one) => one !== 'OPTIONS')
+    const methods = allowed.filter((allowedMethod) => allowedMethod !== 'OPTIONS')
     return refuseCall(reply, 405, 'method', `This address answers ${methods.join(' and ')} only.`)
   }
   const call = await authenticateCall({ dependencies, request, reply }, handler.scope)

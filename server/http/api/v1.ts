@@ -61,7 +61,7 @@ const publications: ApiHandler = {
     const found = await listPublicationsOfUser(call.ctx, call.viewerId)
     return sendData(
       call.reply,
-      found.map((one) => toApiPublication(call.ctx, one)),
+      found.map((publication) => toApiPublication(call.ctx, publication)),
     )
   },
 }

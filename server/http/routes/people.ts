@@ -76,7 +76,7 @@ const exportAudience: Handler = async ({ requestContext, reply }) => {
  */
 const unsubscribe: Handler = async (call) => {
   const { userId = '', hash = '' } = call.params
-  const key = userSettingKeys.find((one) => one === queryOf(call).get('key')) ?? 'NOTIFICATIONS_ALLOW_EMAIL'
+  const key = userSettingKeys.find((key) => key === queryOf(call).get('key')) ?? 'NOTIFICATIONS_ALLOW_EMAIL'
   const changed = await updateEmailSettings(call.requestContext.ctx, { userId, hash }, { key, value: false })
   if (changed.ok) return send(call.reply.type('text/plain; charset=utf-8'), 'You’ll no longer get emails like this one.\n')
   if (changed.refusal.kind === 'NotFound') return 'not-found'
@@ -105,10 +105,16 @@ type Publisher =
   | { __typename: 'Collection'; id: string; slug: string; collectionName: string; avatar: { id: string } | null }
 type FollowList = { __typename: string; items: Publisher[]; pagingInfo: { next: unknown } }
 
-const publisherFacts = (one: Publisher) =>
-  one.__typename === 'User'
-    ? { type: 'user', id: one.id, username: one.username, name: one.name, imageId: one.imageId }
-    : { type: 'collection', id: one.id, slug: one.slug, name: one.collectionName, imageId: one.avatar?.id ?? null }
+const publisherFacts = (publisher: Publisher) =>
+  publisher.__typename === 'User'
+    ? { type: 'user', id: publisher.id, username: publisher.username, name: publisher.name, imageId: publisher.imageId }
+    : {
+        type: 'collection',
+        id: publisher.id,
+        slug: publisher.slug,
+        name: publisher.collectionName,
+        imageId: publisher.avatar?.id ?? null,
+      }
 
 /** The people and publications a user follows, the most recently followed first. */
 const followList: Handler = async (call) => {

@@ -50,7 +50,7 @@ const loadMore: Handler = async ({ requestContext: { ctx }, reply, params, addre
 
 /** The same for one of the editors' lists. */
 const loadMoreOfDesk: Handler = async ({ requestContext: { ctx }, reply, params, address }) => {
-  const filter = publicationStoriesFilters.find((one) => one === params.filterBy)
+  const filter = publicationStoriesFilters.find((filter) => filter === params.filterBy)
   const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
   if (!publication || !filter) return 'not-found'
   const request = readRequest(address)

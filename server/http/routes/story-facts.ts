@@ -38,7 +38,7 @@ const statsBetween: Handler = async (call) => {
   if (startAt >= endAt) return sendRefusal(call, { kind: 'BadRequest', message: 'The first time must be before the second.' })
   const days = await listStoryDays(ctx, found.value.id, clampPeriod(ctx.now(), startAt, endAt))
   const byDay = Map.groupBy(days, ({ dayStartsAt }) => utcDay(dayStartsAt))
-  const sum = (of: typeof days, key: 'views' | 'hasRead' | 'clapped') => of.reduce((total, one) => total + one[key], 0)
+  const sum = (of: typeof days, key: 'views' | 'hasRead' | 'clapped') => of.reduce((total, day) => total + day[key], 0)
   return sendPayload(
     call,
     [...byDay].map(([day, of]) => ({ day, views: sum(of, 'views'), reads: sum(of, 'hasRead'), claps: sum(of, 'clapped') })),

@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<unknown>, folder: string): Promise<stri
       `The database was migrated with another text of ${changed.name} than this version has. Start the version that migrated it, or restore a backup.`,
     )
   const pending = own.filter(({ name }) => !applied.has(name))
-  const newer = [...applied.keys()].filter((name) => own.every((one) => one.name !== name))
+  const newer = [...applied.keys()].filter((name) => own.every((migration) => migration.name !== name))
   if (pending[0] && newer.length > 0)
     throw new DatabaseUnavailable(
       `The database was migrated by another version (${newer.at(-1)}) and lacks ${pending[0].name} of this one. Start a version that has both.`,

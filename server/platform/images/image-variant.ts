@@ -31,7 +31,7 @@ const aspectRatios = [1 / 4, 1 / 3, 1 / 2, 9 / 16, 2 / 3, 3 / 4, 4 / 5, 1, 5 / 4
 function snapBox(width: number | undefined, height: number | undefined, fit: Variant['fit']) {
   if (fit === 'resize' || !width || !height) return { width: width && snapUp(width), height: height && snapUp(height) }
   const off = (aspectRatio: number) => Math.abs(Math.log((aspectRatio * height) / width))
-  const aspectRatio = aspectRatios.reduce((best, one) => (off(one) < off(best) ? one : best))
+  const aspectRatio = aspectRatios.reduce((best, ratio) => (off(ratio) < off(best) ? ratio : best))
   const snapped = snapUp(width)
   return { width: snapped, height: Math.max(1, Math.round(snapped / aspectRatio)) }
 }

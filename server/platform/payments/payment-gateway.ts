@@ -147,7 +147,7 @@ export const combineGateways = (primary: PaymentGateway, ...others: PaymentGatew
   primary,
   all: [primary, ...others],
   find: (name, accountId) => {
-    const gateway = [primary, ...others].find((one) => one.name === name)
+    const gateway = [primary, ...others].find((gateway) => gateway.name === name)
     return accountId ? gateway?.at?.(accountId) : gateway
   },
 })

@@ -20,7 +20,7 @@ export function parseCommand(inside: string): Command {
   for (const [, key, ...values] of rest.matchAll(
     /(?:([\w-]+)\s*(?:=|:(?!\/\/))\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s,()"'|]+))/g,
   )) {
-    const value = values.find((one) => one !== undefined) ?? ''
+    const value = values.find((value) => value !== undefined) ?? ''
     if (key) named[key.toLowerCase()] = value
     else words.push(value)
   }

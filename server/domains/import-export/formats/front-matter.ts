@@ -58,8 +58,8 @@ function frontMatterOf(values: Record<string, unknown>): FrontMatter {
   const date = (...names: string[]): ReturnType<typeof publishedOn> => {
     const written = names
       .map((name) => values[name])
-      .filter((one) => one instanceof Date || isWord(one))
-      .map((one) => publishedOn(one instanceof Date ? one.toISOString() : String(one)))
+      .filter((value) => value instanceof Date || isWord(value))
+      .map((value) => publishedOn(value instanceof Date ? value.toISOString() : String(value)))
     return written.find(({ publishedAt }) => publishedAt) ?? written.find(({ dateProblem }) => dateProblem) ?? {}
   }
   const list = (...names: string[]): string[] => [

@@ -40,7 +40,7 @@ const code = ({ code: source, language, caption }: CardPayload): string =>
   `<pre${text(language) && ` data-language="${escapeHtml(text(language))}"`}>${escapeHtml(text(source))}</pre>${paragraph(text(caption))}`
 
 const gallery = ({ images, caption }: CardPayload): string =>
-  figure((Array.isArray(images) ? images : []).map((one) => image(record(one))).join(''), caption)
+  figure((Array.isArray(images) ? images : []).map((picture) => image(record(picture))).join(''), caption)
 
 const picture = (src: unknown): string => (text(src) ? figure(image({ src }), '') : '')
 

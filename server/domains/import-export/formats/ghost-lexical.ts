@@ -39,30 +39,30 @@ function parse(source: string): unknown {
   }
 }
 
-function htmlOf(one: LexicalNode, left: Omissions, depth: number): string {
+function htmlOf(element: LexicalNode, left: Omissions, depth: number): string {
   if (depth > maxDepth) {
     omit(left, 'nesting', { kind: 'PARAGRAPH', reason: 'The text is nested too deeply to be read.' })
     return ''
   }
-  const inside = () => (one.children ?? []).map((child) => htmlOf(child, left, depth + 1)).join('')
-  switch (one.type) {
+  const inside = () => (element.children ?? []).map((child) => htmlOf(child, left, depth + 1)).join('')
+  switch (element.type) {
     case 'root':
       return inside()
     case 'text':
     case 'extended-text':
-      return formatted(escapeHtml(word(one.text)), Number(one.format) || 0)
+      return formatted(escapeHtml(word(element.text)), Number(element.format) || 0)
     case 'linebreak':
       return '<br>'
     case 'tab':
       return ' '
     case 'link':
     case 'autolink':
-      return `<a href="${escapeHtml(word(one.url))}"${word(one.title) && ` title="${escapeHtml(word(one.title))}"`}>${inside()}</a>`
+      return `<a href="${escapeHtml(word(element.url))}"${word(element.title) && ` title="${escapeHtml(word(element.title))}"`}>${inside()}</a>`
     case 'paragraph':
       return `<p>${inside()}</p>`
     case 'heading':
     case 'extended-heading': {
-      const tag = /^h[1-6]$/.test(word(one.tag)) ? word(one.tag) : 'h2'
+      const tag = /^h[1-6]$/.test(word(element.tag)) ? word(element.tag) : 'h2'
       return `<${tag}>${inside()}</${tag}>`
     }
     case 'quote':
@@ -71,7 +71,7 @@ function htmlOf(one: LexicalNode, left: Omissions, depth: number): string {
     case 'aside':
       return `<blockquote class="kg-blockquote-alt">${inside()}</blockquote>`
     case 'list': {
-      const tag = one.listType === 'number' || one.tag === 'ol' ? 'ol' : 'ul'
+      const tag = element.listType === 'number' || element.tag === 'ol' ? 'ol' : 'ul'
       return `<${tag}>${inside()}</${tag}>`
     }
     case 'listitem':
@@ -81,12 +81,12 @@ function htmlOf(one: LexicalNode, left: Omissions, depth: number): string {
     case 'tablerow':
       return `<tr>${inside()}</tr>`
     case 'tablecell': {
-      const tag = one.headerState ? 'th' : 'td'
+      const tag = element.headerState ? 'th' : 'td'
       return `<${tag}>${inside()}</${tag}>`
     }
     default:
-      if (!one.children && word(one.text)) return escapeHtml(word(one.text))
-      return one.children ? `<div>${inside()}</div>` : cardToHtml(one.type, one, left)
+      if (!element.children && word(element.text)) return escapeHtml(word(element.text))
+      return element.children ? `<div>${inside()}</div>` : cardToHtml(element.type, element, left)
   }
 }
 

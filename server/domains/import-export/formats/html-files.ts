@@ -42,8 +42,8 @@ function readPage({ text: html, remark }: DecodedText, file: string): ParsedStor
   const metas = findAll(root, byTag('meta'))
   const meta = (name: string): string[] =>
     metas
-      .filter((one) => (attribute(one, 'property') || attribute(one, 'name')) === name)
-      .map((one) => attribute(one, 'content').trim())
+      .filter((element) => (attribute(element, 'property') || attribute(element, 'name')) === name)
+      .map((element) => attribute(element, 'content').trim())
       .filter(Boolean)
   const holder = findInside(root, byTag('article')) ?? findInside(root, byTag('body')) ?? root
   const heading = findInside(holder, byTag('h1'))
@@ -57,7 +57,7 @@ function readPage({ text: html, remark }: DecodedText, file: string): ParsedStor
     holder.childNodes.filter((node) => !skippedElements.has(node)),
     readContext(noOwnPath),
   )
-  const others = findAll(root, byTag('article')).filter((one) => one !== holder && !isInside(one, holder))
+  const others = findAll(root, byTag('article')).filter((article) => article !== holder && !isInside(article, holder))
   if (others.length > 0)
     omit(left, 'articles', { kind: 'PARAGRAPH', reason: 'Only the first article of a page is imported.', count: others.length })
   const canonical = findInside(root, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')

@@ -80,7 +80,7 @@ function addressed(markup: Markup, site: string): Markup {
 
 export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
   // Some programs pack a folder instead of what is in it.
-  const name = archive.names.find((one) => one.endsWith(manifestName)) ?? manifestName
+  const name = archive.names.find((name) => name.endsWith(manifestName)) ?? manifestName
   const folder = name.slice(0, -manifestName.length)
   const manifest = manifestShape.safeParse(json(await archive.read(name)))
   if (!manifest.success) throw new ArchiveProblem('We can’t read this export. Its list of stories is damaged.')

@@ -15,7 +15,7 @@ export const isSubstackExport = (names: readonly string[]): boolean => names.som
 
 /** Substack's export: a table of the posts, and an HTML file named by id for each. */
 export async function openSubstackArchive(archive: Archive): Promise<StoryFile> {
-  const name = archive.names.find((one) => list.test(one)) ?? ''
+  const name = archive.names.find((name) => list.test(name)) ?? ''
   const folder = name.replace(/posts\.csv$/, '')
   let rows: Record<string, string>[]
   try {

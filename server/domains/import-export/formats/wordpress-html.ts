@@ -98,8 +98,8 @@ function notesToHtml(notes: string): string {
       return ''
     }
   }
-  const items = (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
-    const { id, content } = (typeof one === 'object' && one !== null ? one : {}) as { id?: unknown; content?: unknown }
+  const items = (Array.isArray(list) ? list : []).flatMap((item: unknown) => {
+    const { id, content } = (typeof item === 'object' && item !== null ? item : {}) as { id?: unknown; content?: unknown }
     return typeof id === 'string' && typeof content === 'string' ? [`<li id="${escapeHtml(id)}">${content}</li>`] : []
   })
   return items.length > 0 ? `\n\n<ol class="wp-block-footnotes">${items.join('')}</ol>` : ''
@@ -131,7 +131,7 @@ const withGalleries = (content: string, { picturesOf }: Sources, left: Omissions
       ?.split(/[,\s]+/)
       .filter(Boolean)
     const found = picturesOf(ids)
-    const pictures = found.filter((one) => one !== undefined)
+    const pictures = found.filter((picture) => picture !== undefined)
     if (pictures.length === 0) return whole
     for (let missing = found.length - pictures.length; missing > 0; missing--)
       omit(left, 'image', { kind: 'IMAGE', reason: 'A picture of a gallery that isn’t in this file.' })

@@ -55,8 +55,8 @@ const internalType = /^(?:attachment|revision|nav_menu_item|custom_css|customize
  */
 export function openWordPressExport(...files: Buffer[]): StoryFile {
   const read = files.map(readItems)
-  const items = read.flatMap((one) => one.items)
-  const site = read.find((one) => one.site)?.site ?? ''
+  const items = read.flatMap((feed) => feed.items)
+  const site = read.find((feed) => feed.site)?.site ?? ''
   const attachments = new Map(
     items
       .filter(({ fields }) => fields.get('wp:post_type') === 'attachment')

@@ -116,7 +116,7 @@ export function validateGroupGift(input: GroupGiftInput): Result<GiftDetails, 'B
   for (const text of rawInput) {
     const email = parseEmail(text)
     if (!email) return fieldRefusal('recipientEmails', `“${toStorableLine(text).slice(0, 100)}” isn’t a valid email address.`)
-    if (recipientEmails.some((one) => one.toLowerCase() === email.toLowerCase()))
+    if (recipientEmails.some((recipient) => recipient.toLowerCase() === email.toLowerCase()))
       return fieldRefusal('recipientEmails', `${email} is in the list twice.`)
     recipientEmails.push(email)
   }

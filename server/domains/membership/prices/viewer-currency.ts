@@ -8,7 +8,7 @@ import { loadPriceBook } from './price-book.ts'
 async function findCurrencyOfAccount(ctx: Context, userId: string): Promise<CurrencyCode | undefined> {
   const active = await findActiveMembership(ctx, userId)
   if (active) return active.currency
-  const country = (await membershipsByUser(ctx).load(userId))?.findLast((one) => one.country !== null)?.country
+  const country = (await membershipsByUser(ctx).load(userId))?.findLast((membership) => membership.country !== null)?.country
   return country ? (await loadPriceBook(ctx)).currencyOf(country) : undefined
 }
 

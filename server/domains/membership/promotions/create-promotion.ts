@@ -70,7 +70,7 @@ function validateTerms(input: PromotionInput): Result<Terms, 'BadRequest'> {
   const { percentOff, amountOff, currency, freeMonths } = input
   const code = parsePromotionCode(input.code)
   if (code === undefined) return refuse('code', 'Use 3 to 30 letters, digits and hyphens.')
-  if ([percentOff, amountOff, freeMonths].filter((one) => typeof one === 'number').length !== 1)
+  if ([percentOff, amountOff, freeMonths].filter((benefit) => typeof benefit === 'number').length !== 1)
     return refuse('kind', 'Choose a percentage, an amount or free months.')
   if (typeof percentOff === 'number' && !isFrom1To(percentOff, 100)) return refuse('percentOff', 'Enter 1 to 100 percent.')
   if (typeof amountOff === 'number' && !isFrom1To(amountOff, maxPrice)) return refuse('amountOff', 'Enter an amount above 0.')

@@ -70,7 +70,7 @@ async function lockTierToManage(tx: Context, id: string): Promise<Result<Managed
   const found = await findPublicationToManage(tx, known.publicationId, 'changeSettings')
   if (!found.ok) return found
   const tiers = await lockTiers(tx, known.publicationId)
-  const tier = tiers.find((one) => one.id === id)
+  const tier = tiers.find((tier) => tier.id === id)
   return tier ? ok({ tier, tiers }) : refused('NotFound')
 }
 
@@ -127,11 +127,11 @@ export const moveTier = command(salesHead, async (tx, id: string, place: number)
   if (!found.ok) return found
   const { tier, tiers } = found.value
   if (!isSold(tier)) return refused('BadRequest', { message: 'This tier is archived. Restore it first.' })
-  const sold = tiers.filter((one) => isSold(one) && one.id !== id)
+  const sold = tiers.filter((other) => isSold(other) && other.id !== id)
   sold.splice(Math.min(Math.max(place, 0), sold.length), 0, tier)
-  for (const [position, one] of sold.entries())
-    if (one.position !== position)
-      await tx.db.updateTable('publicationTiers').set({ position }).where('id', '=', one.id).execute()
+  for (const [position, sibling] of sold.entries())
+    if (sibling.position !== position)
+      await tx.db.updateTable('publicationTiers').set({ position }).where('id', '=', sibling.id).execute()
   await publishSalesChange(tx, tier.publicationId)
   return ok({ ...tier, position: sold.indexOf(tier) })
 })

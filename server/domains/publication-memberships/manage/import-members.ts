@@ -50,7 +50,7 @@ async function refuseTier(
   cadence: PublicationCadence,
 ): Promise<Refused<'BadRequest'> | undefined> {
   if (!id) return undefined
-  const tier = (await tiersByPublication(tx).load(publicationId))?.find((one) => one.id === id)
+  const tier = (await tiersByPublication(tx).load(publicationId))?.find((tier) => tier.id === id)
   const price = cadence === 'MONTHLY' ? tier?.monthlyPrice : tier?.yearlyPrice
   if (typeof price === 'number' && tier?.archivedAt === null) return undefined
   return refused('BadRequest', {

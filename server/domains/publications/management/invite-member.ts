@@ -47,7 +47,11 @@ export const inviteMember = command(
     await lockStaff(tx, id)
     if (user && (await findMember(tx, id, user.id))) return refused('AlreadyExists', { message: 'They’re already on the staff.' })
     const pending = await listOpenInvitations(tx, id)
-    if (pending.some((one) => (user ? one.userId === user.id : one.email?.toLowerCase() === email?.toLowerCase())))
+    if (
+      pending.some((invitation) =>
+        user ? invitation.userId === user.id : invitation.email?.toLowerCase() === email?.toLowerCase(),
+      )
+    )
       return refused('AlreadyExists', { message: 'They’ve already been invited.' })
     if ((await countStaff(tx, id)) + pending.length >= publicationBounds.writers)
       return refused('BadRequest', {

@@ -72,7 +72,7 @@ const CollectionPermissionsRef = builder.objectRef<Permissions>('CollectionPermi
   fields: (t) => ({
     staff: t.field({
       type: [CollectionStaffRef],
-      resolve: ({ publication, staff }) => staff.map((one) => ({ ...one, collectionId: publication.id })),
+      resolve: ({ publication, staff }) => staff.map((member) => ({ ...member, collectionId: publication.id })),
     }),
     invitations: t.field({ type: [CollectionInvitationRef], resolve: ({ invitations }) => invitations }),
   }),

@@ -50,7 +50,7 @@ const CollectionPageRef = builder.objectRef<PublicationFeaturePage>('CollectionP
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (page, { id }, ctx) =>
-        (await loadPageSections(ctx, page)).find((one) => one.id === id && one.kind === 'posts') ?? null,
+        (await loadPageSections(ctx, page)).find((section) => section.id === id && section.kind === 'posts') ?? null,
     }),
   }),
 })

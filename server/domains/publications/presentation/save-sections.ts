@@ -20,7 +20,7 @@ export async function saveSections(
   if (sections.length === 0) return
   const left = before.filter(({ id }) => /^[0-9a-f]{12}$/.test(id))
   const idFor = (section: ValidSection): string => {
-    const at = left.findIndex((one) => identityFields.every((field) => one[field] === section[field]))
+    const at = left.findIndex((stored) => identityFields.every((field) => stored[field] === section[field]))
     return left.splice(at, at < 0 ? 0 : 1)[0]?.id ?? newId()
   }
   await tx.db

@@ -46,9 +46,9 @@ export async function validateSections(
   if (input.length > bounds.sections) return invalid('sections', `A page can have up to ${bounds.sections} sections.`)
   const currentImages = before.map(({ imageId }) => imageId)
   const sections: ValidSection[] = []
-  for (const [at, one] of input.entries()) {
-    const read = readOne(one)
-    const problem = problemOf(one, read) ?? (await validateImage(ctx, 'imageId', read.imageId, currentImages))
+  for (const [at, section] of input.entries()) {
+    const read = readOne(section)
+    const problem = problemOf(section, read) ?? (await validateImage(ctx, 'imageId', read.imageId, currentImages))
     if (problem) return invalid(`sections.${at}`, `Section ${at + 1}: ${problem.refusal.message}`)
     const topics = await readTopics(ctx, 'tags', read.tagSlugs, bounds.sectionTags)
     if (!topics.ok) return invalid(`sections.${at}`, `Section ${at + 1}: ${topics.refusal.message}`)

@@ -68,7 +68,7 @@ export const disconnectAccount = command(
     // Serializes concurrent requests, so that they cannot remove both remaining ways to sign in.
     await tx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
     const linked = await listLinkedAccounts(tx, id)
-    if (!isSignInProvider(provider) || !linked.some((one) => one.provider === provider)) return refused('NotFound')
+    if (!isSignInProvider(provider) || !linked.some((account) => account.provider === provider)) return refused('NotFound')
     const user = await usersById(tx).load(id)
     const hasOther = user?.email || linked.length > 1 || (await findPasswordHash(tx, id))
     if (!hasOther)

@@ -58,7 +58,7 @@ export const requestFeature = command(
         requestedBy: tx.viewer.id,
         requestedAt: tx.now(),
       })
-      .onConflict((one) => one.columns(['storyId', 'publicationId']).where('answeredAt', 'is', null).doNothing())
+      .onConflict((conflict) => conflict.columns(['storyId', 'publicationId']).where('answeredAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!request) return refused('Conflict', { message: 'We’ve already asked the writer and are waiting for an answer.' })

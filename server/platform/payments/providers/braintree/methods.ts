@@ -92,7 +92,7 @@ export function detailsOfMethod(method: PaymentMethod): MethodDetails {
 /** The stored method of a payment, if it was stored. */
 export function storedMethodOf(transaction: Transaction): string | undefined {
   const { creditCard, paypalAccount, applePayCard, androidPayCard } = transaction
-  const token = [creditCard, paypalAccount, applePayCard, androidPayCard].find((one) => one?.token)?.token
+  const token = [creditCard, paypalAccount, applePayCard, androidPayCard].find((method) => method?.token)?.token
   return token ? storedMethod(token) : undefined
 }
 

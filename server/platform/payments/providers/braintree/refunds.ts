@@ -24,7 +24,9 @@ export const findSale = async (gateway: BraintreeGateway, paymentId: string): Pr
 
 export function createRefunds(gateway: BraintreeGateway): Pick<PaymentGateway, 'refund' | 'findRefunds'> {
   const findRefund = async (orderId: string): Promise<Transaction | undefined> =>
-    (await collectTransactions(gateway, (search) => search.orderId().is(orderId))).find((one) => refundStateOf(one) !== 'failed')
+    (await collectTransactions(gateway, (search) => search.orderId().is(orderId))).find(
+      (transaction) => refundStateOf(transaction) !== 'failed',
+    )
   const done = (sale: Transaction) => ({ ok: true, refundId: idOfVoid(sale), state: 'done' }) as const
 
   const refund: PaymentGateway['refund'] = async ({ paymentId, amount, idempotencyKey }) => {
@@ -60,11 +62,11 @@ export function createRefunds(gateway: BraintreeGateway): Pick<PaymentGateway, '
         return [{ refundId: idOfVoid(sale), reference: null, amount: fromDecimal(sale.amount), state: 'done' }]
       const ids = sale.refundIds ?? []
       const refunds = ids.length > 0 ? await collectTransactions(gateway, (search) => search.ids().in(ids)) : []
-      return refunds.map((one) => ({
-        refundId: one.id,
-        reference: readRefundOrderId(one.orderId)?.reference ?? null,
-        amount: fromDecimal(one.amount),
-        state: refundStateOf(one),
+      return refunds.map((transaction) => ({
+        refundId: transaction.id,
+        reference: readRefundOrderId(transaction.orderId)?.reference ?? null,
+        amount: fromDecimal(transaction.amount),
+        state: refundStateOf(transaction),
       }))
     } catch {
       return undefined

@@ -42,8 +42,8 @@ async function* readDisputes(gateway: BraintreeGateway, { from, to }: Between): 
     // The types know the status alone.
     (search as unknown as { effectiveDate: RangeFieldSearchFn<string> }).effectiveDate().between(...days),
   )
-  for await (const one of found) {
-    const dispute = one as Dispute
+  for await (const item of found) {
+    const dispute = item as Dispute
     const read = disputeFrom(dispute)
     if (!read || read.status === 'INQUIRY') continue
     const { disputeId: objectId, paymentId, amount } = read

@@ -264,7 +264,7 @@ export function createStripeGateway(settings: Settings, account?: string): Payme
     refund: async ({ paymentId, amount, idempotencyKey, refundsFee }) => {
       try {
         // Idempotency keys expire after a day; a refund can be found by our id for as long as it exists.
-        const sent = (await listRefunds(paymentId)).find((one) => one.metadata?.refund === idempotencyKey)
+        const sent = (await listRefunds(paymentId)).find((refund) => refund.metadata?.refund === idempotencyKey)
         const refund =
           sent ??
           (await stripe.refunds.create(

@@ -100,7 +100,7 @@ export function createStripePayouts({ connectClientId, ...settings }: Settings):
       withErrors(async () => {
         // Idempotency keys expire after a day; transfers can be found by the payout's name forever.
         const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })
-        const sent = data.find((one) => !one.reversed)
+        const sent = data.find((reversal) => !reversal.reversed)
         if (sent) return { ok: true, transferId: sent.id }
         const transfer = await stripe.transfers.create(
           { amount, currency: currency.toLowerCase(), destination: accountId, transfer_group: payoutId },
