@@ -4,7 +4,7 @@ import { cadenceOfType, tierOfType } from './plans.ts'
 
 /** App stores manage their own subscriptions: only memberships paid through these providers can be changed here. */
 export const isOurProvider = (provider: PaymentProvider): provider is ChargingProvider =>
-  chargingProviders.some((one) => one === provider)
+  chargingProviders.some((charging) => charging === provider)
 
 type MembershipState = { paymentProvider: PaymentProvider; isCancelled: boolean; paymentFailedAt: unknown }
 

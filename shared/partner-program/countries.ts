@@ -60,7 +60,7 @@ export const payoutCountries: readonly PayoutCountry[] = [
   country('US', 'United States'),
 ]
 
-const byCode = new Map(payoutCountries.map((one) => [one.code, one]))
+const byCode = new Map(payoutCountries.map((known) => [known.code, known]))
 
 export const payoutCountry = (code: string | null | undefined): PayoutCountry | undefined =>
   code ? byCode.get(code.toUpperCase()) : undefined

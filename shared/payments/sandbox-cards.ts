@@ -66,7 +66,7 @@ export function decodeSandboxNonce(nonce: string): SandboxNonce | undefined {
 
 function isSandboxNonce(content: Partial<SandboxNonce>): content is SandboxNonce {
   const { kind, outcome, lastFour, expirationMonth: month, expirationYear: year } = content
-  if (!sandboxKinds.some((one) => one === kind) || !sandboxOutcomes.some((one) => one === outcome)) return false
+  if (!sandboxKinds.some((known) => known === kind) || !sandboxOutcomes.some((known) => known === outcome)) return false
   if (kind === 'PAYPAL') return true
   const isMonth = Number.isInteger(month) && Number(month) >= 1 && Number(month) <= 12
   const isYear = Number.isInteger(year) && Number(year) >= 2000 && Number(year) <= 2200

@@ -144,7 +144,7 @@ async function forget(): Promise<void> {
 async function offlinePage(pathname: string): Promise<Response> {
   const id = storyIdFromPath(pathname)
   const saved: { path: string; html: string }[] = []
-  for (const name of (await caches.keys()).filter((one) => one.startsWith('pages-'))) {
+  for (const name of (await caches.keys()).filter((name) => name.startsWith('pages-'))) {
     const pages = await caches.open(name)
     for (const request of await pages.keys()) {
       const response = await pages.match(request)

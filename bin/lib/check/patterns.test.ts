@@ -163,3 +163,15 @@ test('payment providers differ by their descriptors alone', () => {
   }
   expect(problemsIn('db/seeds/fill/membership-rows.ts', "const provider = 'STRIPE' as const")).toEqual([])
 })
+
+test('rejects a callback that does not say what it holds', () => {
+  const path = 'server/domains/purchases/pay.ts'
+  for (const line of [
+    'charges.find((one) => one.id === id)',
+    'of.reduce((sum, one) => sum + one.fee, 0)',
+    'for (const one of tiers)',
+  ])
+    expect(problemsIn(path, line), line).toHaveLength(1)
+  for (const line of ['dates.toSorted((one, other) => one - other)', 'charges.find((charge) => charge.id === id)'])
+    expect(problemsIn(path, line), line).toEqual([])
+})

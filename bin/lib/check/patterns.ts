@@ -226,6 +226,11 @@ export const patterns: Pattern[] = [
     reason: 'What a role or an account gives is decided in the policy of the thing, or it is isViewer: resolvers call them.',
   },
   {
+    files: '{bin,db,packages,server,shared,web}/**/*.{js,ts,tsx}',
+    pattern: /[(,] ?one\)? =>|\bconst one of\b/,
+    reason: 'Give what is held its noun: (charge) =>, for (const tier of tiers).',
+  },
+  {
     files: '{server,shared,web}/**/*.{ts,tsx}',
     pattern: /\.(?:has|includes)\((?:\w+\??\.)*route(?:\??\.n|N)ame\b/,
     reason: 'What holds for several routes is a property of their entries in shared/routes/.',
@@ -255,7 +260,7 @@ export const problemsIn = (path: string, text: string): string[] =>
   patterns
     .filter(
       ({ files, except = [], inTests = false }) =>
-        matchesGlob(path, files) && !except.some((one) => matchesGlob(path, one)) && (inTests || !isTest(path)),
+        matchesGlob(path, files) && !except.some((exception) => matchesGlob(path, exception)) && (inTests || !isTest(path)),
     )
     .flatMap(({ pattern, reason }) =>
       text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}\n  ${reason}`] : [])),

@@ -103,7 +103,7 @@ export function readAttributes(element: Element): Drawn | undefined {
 /** Substack writes what its scripts draw as JSON. */
 function drawnFrom(attrs: Attributes, name: string): Drawn | undefined {
   const gallery = record(attrs.gallery)
-  const images = (Array.isArray(gallery.images) ? gallery.images : []).map((one) => word(record(one).src)).filter(Boolean)
+  const images = (Array.isArray(gallery.images) ? gallery.images : []).map((image) => word(record(image).src)).filter(Boolean)
   if (images.length > 0) return galleryOf(images, word(gallery.caption), word(gallery.alt))
   const formula = word(attrs.persistentExpression) || word(attrs.expression)
   if (formula) return { blocks: [{ type: 'MATH', text: formula, markups: [] }] }

@@ -128,9 +128,9 @@ class HtmlReader {
     const { blocks: found, left } = readNodes(nodes, this.#context)
     omitAll(this.#left, left)
     const combined = new Inline()
-    for (const one of found) {
-      if (blocks[one.type].media || one.type === 'TABLE' || one.type === 'FOOTNOTE') this.#displaced.push(one)
-      else combined.append(one)
+    for (const element of found) {
+      if (blocks[element.type].media || element.type === 'TABLE' || element.type === 'FOOTNOTE') this.#displaced.push(element)
+      else combined.append(element)
     }
     return combined.finish()
   }

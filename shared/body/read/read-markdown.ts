@@ -272,7 +272,7 @@ class MarkdownReader {
       if (element) open.push({ name, start: inline.length, marks: marksOf(element, this.#context.ownPath) })
       return
     }
-    const at = open.findLastIndex((one) => one.name === name)
+    const at = open.findLastIndex((element) => element.name === name)
     if (at < 0) return
     for (const mark of open[at]?.marks ?? []) inline.mark(mark, open[at]?.start ?? 0)
     open.length = at

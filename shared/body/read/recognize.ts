@@ -48,7 +48,11 @@ export const isBackLink = (element: Element): boolean =>
     /^\s*[↩↵^]\uFE0E?\s*$/.test(textIn(element)))
 
 /** The nearest descendants that match, without those inside another element of a kind. */
-export const findOwn = (element: Element, matches: (one: Element) => boolean, within: (one: Element) => boolean): Element[] =>
+export const findOwn = (
+  element: Element,
+  matches: (candidate: Element) => boolean,
+  within: (candidate: Element) => boolean,
+): Element[] =>
   childElementsOf(element).flatMap((child) => (matches(child) ? [child] : within(child) ? [] : findOwn(child, matches, within)))
 
 export const idOf = (element: Element): string =>

@@ -60,7 +60,7 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
     let end = i + 1
     if (form === 'quote' || form === 'item') while (body[end] && formOf(body[end] as Paragraph) === form) end++
     const part = body.slice(i, end)
-    if (form === 'quote') blocks.push({ type: 'blockquote', children: part.map((one) => paragraphOf(one, options)) })
+    if (form === 'quote') blocks.push({ type: 'blockquote', children: part.map((quoted) => paragraphOf(quoted, options)) })
     else if (form === 'item') blocks.push(...listsOf(part, options))
     else if (form !== 'note') blocks.push(writers[form](paragraph, options) ?? html(paragraph))
     i = end

@@ -13,9 +13,9 @@ type Props<Value extends string> = {
 export const EnumField = <Value extends string>({ label, value, names, hint, onChange }: Props<Value>) => (
   <Field label={label} hint={hint}>
     <Select value={value} onChange={(event) => onChange(event.target.value as Value)}>
-      {(Object.keys(names) as Value[]).map((one) => (
-        <option key={one} value={one}>
-          {names[one]}
+      {(Object.keys(names) as Value[]).map((choice) => (
+        <option key={choice} value={choice}>
+          {names[choice]}
         </option>
       ))}
     </Select>

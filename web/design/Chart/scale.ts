@@ -25,7 +25,7 @@ export const labeledPoints = (points: number, width: number, labelWidth = 88): n
 /** The point at the position nearest to this one; positions rise. */
 export const nearestPoint = (position: number, positions: readonly number[]): number =>
   positions.reduce(
-    (best, one, index) => (Math.abs(one - position) < Math.abs((positions[best] ?? 0) - position) ? index : best),
+    (best, place, index) => (Math.abs(place - position) < Math.abs((positions[best] ?? 0) - position) ? index : best),
     0,
   )
 

@@ -9,7 +9,7 @@ export function scrollCurrentIntoView(strip: Element): void {
   if (!current || current.getAttribute('href') === scrolledTo.get(strip)) return
   scrolledTo.set(strip, current.getAttribute('href'))
   const all = strip.getBoundingClientRect()
-  const one = current.getBoundingClientRect()
-  if (one.left >= all.left && one.right <= all.right) return
-  strip.scrollBy({ left: (one.left + one.right - all.left - all.right) / 2 })
+  const box = current.getBoundingClientRect()
+  if (box.left >= all.left && box.right <= all.right) return
+  strip.scrollBy({ left: (box.left + box.right - all.left - all.right) / 2 })
 }

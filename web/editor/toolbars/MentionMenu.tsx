@@ -39,11 +39,11 @@ export function MentionMenu(tool: ToolProps) {
   if (!isActive) return null
   // Previous results stay while new ones load, if the new query extends the old one.
   const found = results && mention.query.startsWith(results.for) ? results.found : []
-  const items = found.map((one) => ({
-    id: one.id,
-    label: one.__typename === 'User' ? (one.name ?? '') : one.collectionName,
-    hint: one.__typename === 'User' ? `@${one.username}` : 'Publication',
-    one,
+  const items = found.map((item) => ({
+    id: item.id,
+    label: item.__typename === 'User' ? (item.name ?? '') : item.collectionName,
+    hint: item.__typename === 'User' ? `@${item.username}` : 'Publication',
+    item,
   }))
   const isNew = mention.query === ''
   return (
@@ -53,8 +53,8 @@ export function MentionMenu(tool: ToolProps) {
       label="People and publications"
       items={items}
       emptyText={isNew ? 'Type a name.' : ''}
-      onChoose={({ one, label }) => {
-        const target = one.__typename === 'User' ? { userId: one.id } : { collectionId: one.id }
+      onChoose={({ item, label }) => {
+        const target = item.__typename === 'User' ? { userId: item.id } : { collectionId: item.id }
         tool.editor.run(insertMention(mention.from, mention.to, label, target))
       }}
     />

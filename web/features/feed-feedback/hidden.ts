@@ -11,7 +11,7 @@ function change(next: ReadonlySet<string>): void {
 }
 
 export const hideFromFeed = (id: string): void => change(new Set([...hidden, id]))
-export const unhide = (id: string): void => change(new Set([...hidden].filter((one) => one !== id)))
+export const unhide = (id: string): void => change(new Set([...hidden].filter((hiddenId) => hiddenId !== id)))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -29,6 +29,6 @@ export function useVisibleStories<Story extends Hideable>(stories: readonly Stor
   )
   if (hiddenIds.size === 0) return stories
   return stories.filter(
-    ({ id, creator, collection: publication }) => ![id, creator.id, publication?.id ?? ''].some((one) => hiddenIds.has(one)),
+    ({ id, creator, collection: publication }) => ![id, creator.id, publication?.id ?? ''].some((key) => hiddenIds.has(key)),
   )
 }

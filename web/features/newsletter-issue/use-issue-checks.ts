@@ -16,7 +16,7 @@ export function useIssueChecks(emailId: string, document: Body) {
   const [isRunning, setRunning] = useState(false)
   const listRef = useRef<HTMLUListElement>(null)
   const items = useMemo((): IssueCheck[] => {
-    const text = checkIssueText(document).map((one): IssueCheck => ({ ...one, links: [] }))
+    const text = checkIssueText(document).map((problem): IssueCheck => ({ ...problem, links: [] }))
     return [...text, ...(found ?? []).filter(({ kind }) => kind === 'LINKS' || kind === 'SIZE')]
   }, [document, found])
 

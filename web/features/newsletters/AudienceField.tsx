@@ -14,15 +14,15 @@ type Props = {
 /** Who gets an issue: everyone who subscribed, the members among them, or those of some tiers. */
 export function AudienceField({ value, subscribers, memberCounts, error, onChange }: Props) {
   const { audience, tierIds } = value
-  const choice = (one: Audience['audience']) => ({
+  const choice = (option: Audience['audience']) => ({
     name: 'audience',
-    value: one,
-    checked: audience === one,
-    onChange: () => onChange({ audience: one, tierIds }),
+    value: option,
+    checked: audience === option,
+    onChange: () => onChange({ audience: option, tierIds }),
   })
   const members = audienceSize({ audience: 'MEMBERS', tierIds }, subscribers, memberCounts)
   const toggle = (id: string, isChosen: boolean) =>
-    onChange({ audience, tierIds: isChosen ? [...tierIds, id] : tierIds.filter((one) => one !== id) })
+    onChange({ audience, tierIds: isChosen ? [...tierIds, id] : tierIds.filter((tierId) => tierId !== id) })
   return (
     <>
       <FieldSet legend="Who gets it" error={audience === 'TIERS' ? undefined : error}>

@@ -33,7 +33,7 @@ export function ConnectAccount({ country, text = 'Connect an account', actions }
   const types = countries.find(({ code }) => code === country)?.accountTypes ?? []
   const start = useMutation(startPayoutSetupMutation)
   // Another country may not offer the type that was chosen.
-  const offered = (chosen: PayoutAccountType | undefined) => types.find((one) => one === chosen) ?? types[0]
+  const offered = (chosen: PayoutAccountType | undefined) => types.find((type) => type === chosen) ?? types[0]
   const form = useForm({
     initial: { accountType: types[0] },
     onSubmit: async (values) => {
@@ -51,16 +51,16 @@ export function ConnectAccount({ country, text = 'Connect an account', actions }
     <Form form={form} submitText={text} actions={actions}>
       <FieldSet legend={`How you’re paid in ${countryInSentence(country)}`} error={form.errorOf('accountType')}>
         <ChoiceRows>
-          {types.map((one) => (
+          {types.map((accountType) => (
             <Radio
-              key={one}
+              key={accountType}
               name="accountType"
-              value={one}
-              checked={one === type}
-              onChange={() => form.change({ accountType: one })}
+              value={accountType}
+              checked={accountType === type}
+              onChange={() => form.change({ accountType: accountType })}
             >
-              <b>{typeLabels[one].name}</b>
-              <small>{typeLabels[one].hint}</small>
+              <b>{typeLabels[accountType].name}</b>
+              <small>{typeLabels[accountType].hint}</small>
             </Radio>
           ))}
         </ChoiceRows>

@@ -42,6 +42,6 @@ export const EarningsChart = ({ title, level = 2, bars, expectedFrom, unit }: Pr
 )
 
 function chartText(title: string, bars: readonly EarningsBar[]): string {
-  const peak = bars.reduce<EarningsBar | undefined>((best, one) => (one.amount > (best?.amount ?? 0) ? one : best), undefined)
+  const peak = bars.reduce<EarningsBar | undefined>((best, bar) => (bar.amount > (best?.amount ?? 0) ? bar : best), undefined)
   return peak ? `${title}; highest, ${formatMoney(peak.amount)}, on ${peak.label}` : `${title}; nothing has been earned yet`
 }

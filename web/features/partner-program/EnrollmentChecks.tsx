@@ -38,27 +38,27 @@ export function EnrollmentChecks({ checks }: { checks: readonly EnrollmentCheck[
     const { action } = requirements[check]
     return passed || (action?.isSale && !isSelling) ? undefined : action
   }
-  const next = ordered.find((one) => actionOf(one))
+  const next = ordered.find((check) => actionOf(check))
   return (
     <Checklist topLine>
-      {ordered.map((one) => {
-        const { title, hint } = requirements[one.check]
-        const action = actionOf(one)
+      {ordered.map((check) => {
+        const { title, hint } = requirements[check.check]
+        const action = actionOf(check)
         return (
           <ChecklistItem
-            key={one.check}
+            key={check.check}
             level={2}
             title={title}
-            isDone={one.passed}
+            isDone={check.passed}
             action={
               action && (
-                <Button kind={one === next ? 'primary' : 'secondary'} href={action.href}>
+                <Button kind={check === next ? 'primary' : 'secondary'} href={action.href}>
                   {action.text}
                 </Button>
               )
             }
           >
-            {one.message} {!one.passed && hint}
+            {check.message} {!check.passed && hint}
           </ChecklistItem>
         )
       })}

@@ -34,6 +34,6 @@ export function reachableStep(
   query: URLSearchParams,
 ): EnrollPathStep {
   const open = firstIncompleteStep(data, query)
-  const step = enrollPathSteps.find((one) => one === requested)
+  const step = enrollPathSteps.find((step) => step === requested)
   return step && enrollPathSteps.indexOf(step) <= enrollPathSteps.indexOf(open) ? step : open
 }

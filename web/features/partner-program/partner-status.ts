@@ -20,7 +20,7 @@ export const selectValidTaxForm = (data: PartnerStatus) => selectTaxForms(data).
 export const hasPayoutAccount = (data: PartnerStatus): boolean => data?.viewer?.payoutAccount?.isComplete === true
 
 export const passesCheck = (data: PartnerStatus, check: string): boolean =>
-  selectEnrollmentChecks(data).some((one) => one.check === check && one.passed)
+  selectEnrollmentChecks(data).some((result) => result.check === check && result.passed)
 
 /** The payout country, otherwise the likely one. */
 export const likelyCountry = (data: PartnerStatus): string =>

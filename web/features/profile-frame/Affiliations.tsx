@@ -53,8 +53,8 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
         }
       >
         <AsideRows>
-          {affiliations.following.map((one) => (
-            <Followed key={one.id} one={one} />
+          {affiliations.following.map((followed) => (
+            <Followed key={followed.id} followed={followed} />
           ))}
         </AsideRows>
       </AsideSection>
@@ -62,19 +62,19 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
   </>
 )
 
-function Followed({ one }: { one: Person['affiliations']['following'][number] }) {
-  const isUser = one.__typename === 'User'
-  const name = isUser ? (one.name ?? one.username) : one.publicationName
+function Followed({ followed }: { followed: Person['affiliations']['following'][number] }) {
+  const isUser = followed.__typename === 'User'
+  const name = isUser ? (followed.name ?? followed.username) : followed.publicationName
   const href = isUser
-    ? pathTo('ShowUser', { username: one.username })
-    : pathTo('ShowCollectionHome', { collectionSlug: one.slug })
+    ? pathTo('ShowUser', { username: followed.username })
+    : pathTo('ShowCollectionHome', { collectionSlug: followed.slug })
   return (
     <AsideRow
       leading={
         isUser ? (
-          <Avatar name={name} imageId={one.imageId} size="XXS" />
+          <Avatar name={name} imageId={followed.imageId} size="XXS" />
         ) : (
-          <PublicationAvatar publication={{ ...one, name }} size="XXS" />
+          <PublicationAvatar publication={{ ...followed, name }} size="XXS" />
         )
       }
       title={

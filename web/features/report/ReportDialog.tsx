@@ -92,16 +92,16 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       <form id={formId} {...form.attributes}>
         <Stack gap={6}>
           <FieldSet legend="What’s wrong with it?" error={form.errorOf('reason')}>
-            {reportReasons.map((one) => (
+            {reportReasons.map((reason) => (
               <Radio
-                key={one}
-                {...form.radio('reason', one)}
+                key={reason}
+                {...form.radio('reason', reason)}
                 onChange={() => {
-                  form.change({ reason: one })
+                  form.change({ reason: reason })
                   form.setProblem(undefined)
                 }}
               >
-                {reportReasonLabels[one]}
+                {reportReasonLabels[reason]}
               </Radio>
             ))}
           </FieldSet>

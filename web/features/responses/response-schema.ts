@@ -83,7 +83,11 @@ function textOf(block: Node): Pick<Paragraph, 'text' | 'markups'> {
         ...(publicationId && { collectionId: publicationId }),
       }
       const before = markups.find(
-        (one) => one.type === markup.type && one.end === start && one.href === markup.href && one.userId === markup.userId,
+        (previous) =>
+          previous.type === markup.type &&
+          previous.end === start &&
+          previous.href === markup.href &&
+          previous.userId === markup.userId,
       )
       if (before) before.end = markup.end
       else markups.push(markup)

@@ -61,12 +61,12 @@ function useHiding({ kind, id }: Subject) {
   if (kind === 'list')
     return {
       toastStyle: 'HIDE_CATALOG_RESPONSE' as const,
-      hide: async (one: string) => succeeded(refusalOf(await hideOnList(onList(one)), 'MutationSuccess')),
-      unhide: async (one: string) => succeeded(refusalOf(await showOnList(onList(one)), 'MutationSuccess')),
+      hide: async (responseId: string) => succeeded(refusalOf(await hideOnList(onList(responseId)), 'MutationSuccess')),
+      unhide: async (responseId: string) => succeeded(refusalOf(await showOnList(onList(responseId)), 'MutationSuccess')),
     }
   return {
     toastStyle: 'HIDE_POST_RESPONSE' as const,
-    hide: async (one: string) => succeeded(refusalOf(await hideOnStory(onStory(one)), 'MutationSuccess')),
-    unhide: async (one: string) => succeeded(refusalOf(await unhideOnStory(onStory(one)), 'MutationSuccess')),
+    hide: async (responseId: string) => succeeded(refusalOf(await hideOnStory(onStory(responseId)), 'MutationSuccess')),
+    unhide: async (responseId: string) => succeeded(refusalOf(await unhideOnStory(onStory(responseId)), 'MutationSuccess')),
   }
 }

@@ -19,7 +19,7 @@ type Point = { startsAt: string; views: number }
 
 /** The chart's accessible description. */
 export function viewsChartText(points: readonly Point[], now: string): string {
-  const peak = points.reduce<Point | undefined>((best, one) => (one.views > (best?.views ?? 0) ? one : best), undefined)
+  const peak = points.reduce<Point | undefined>((best, point) => (point.views > (best?.views ?? 0) ? point : best), undefined)
   const days = `Views and reads for ${points.length} days`
   return peak
     ? `${days}; most views, ${formatNumber(peak.views)}, on ${formatDay(new Date(peak.startsAt), new Date(now))}`

@@ -57,7 +57,7 @@ export function ReadingLanguages() {
           chosen.length > 0 && (
             <Pills label="Languages you read">
               {chosen.map((tag) => (
-                <RemovablePill key={tag} onRemove={() => void choose(chosen.filter((one) => one !== tag))}>
+                <RemovablePill key={tag} onRemove={() => void choose(chosen.filter((language) => language !== tag))}>
                   {nameOf(tag)}
                 </RemovablePill>
               ))}

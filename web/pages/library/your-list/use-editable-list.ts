@@ -38,7 +38,7 @@ export function useEditableList(input: PageInput) {
   const items = arranged
     ? [
         ...arranged.flatMap(({ id }) => itemsById.get(id) ?? []),
-        ...pages.items.filter(({ id }) => arranged.every((one) => one.id !== id)),
+        ...pages.items.filter(({ id }) => arranged.every((item) => item.id !== id)),
       ]
     : [...pages.items]
 

@@ -23,9 +23,9 @@ export function ReasonField({ reason, comment, children, onReason, onComment }: 
   return (
     <>
       <FieldSet legend="Why are you leaving? (optional)">
-        {shuffledReasons(now + (session.viewerId ?? '')).map((one) => (
-          <Radio key={one} name="reason" value={one} checked={reason === one} onChange={() => onReason(one)}>
-            {cancellationReasonLabels[one]}
+        {shuffledReasons(now + (session.viewerId ?? '')).map((choice) => (
+          <Radio key={choice} name="reason" value={choice} checked={reason === choice} onChange={() => onReason(choice)}>
+            {cancellationReasonLabels[choice]}
           </Radio>
         ))}
       </FieldSet>

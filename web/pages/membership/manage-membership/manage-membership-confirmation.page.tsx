@@ -28,7 +28,7 @@ import { memberOutcome } from '#web/features/membership/member-outcome.ts'
 
 function SwitchScreen({ input }: { input: PageInput }) {
   const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
-  const type = membershipTypes.find((one) => one === input.params.membershipType?.toUpperCase())
+  const type = membershipTypes.find((type) => type === input.params.membershipType?.toUpperCase())
   if (!membership || !type) return null
   return effectiveType(membership) === type ? (
     <PlanActive membership={membership} />

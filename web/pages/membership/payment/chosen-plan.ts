@@ -7,7 +7,7 @@ type Choice = { planParam: string; coupon: string | undefined }
 
 /** The plan the address names by id or type; an annual membership if it names none we sell. A code replaces the free trial. */
 export function chosenPlan(plans: readonly PlanData[], viewer: Viewer, { planParam, coupon }: Choice): PlanData | undefined {
-  const type = membershipTypes.find((one) => one === planParam.toUpperCase()) ?? 'YEARLY'
+  const type = membershipTypes.find((type) => type === planParam.toUpperCase()) ?? 'YEARLY'
   const offeredPlans = availablePlans(plans, viewer, coupon !== undefined)
   const named =
     plans.find(({ id }) => id === planParam) ??

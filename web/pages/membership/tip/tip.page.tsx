@@ -82,9 +82,15 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
       >
         <Stack ref={fields} gap={5}>
           <FieldSet legend="Amount">
-            {suggested.map((one) => (
-              <Radio key={one} name="choice" value={one} checked={chosen === String(one)} onChange={() => setChosen(String(one))}>
-                {formatMoney(one, currency)}
+            {suggested.map((choice) => (
+              <Radio
+                key={choice}
+                name="choice"
+                value={choice}
+                checked={chosen === String(choice)}
+                onChange={() => setChosen(String(choice))}
+              >
+                {formatMoney(choice, currency)}
               </Radio>
             ))}
             <Radio name="choice" value={ownAmount} checked={chosen === ownAmount} onChange={() => setChosen(ownAmount)}>

@@ -52,7 +52,7 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
   )
   const frame = {
     width: 'column',
-    steps: <Steps steps={enrollPathSteps.map((one) => stepNames[one])} current={enrollPathSteps.indexOf(step)} />,
+    steps: <Steps steps={enrollPathSteps.map((name) => stepNames[name])} current={enrollPathSteps.indexOf(step)} />,
   } as const
   const canContinue = passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY')
   switch (step) {

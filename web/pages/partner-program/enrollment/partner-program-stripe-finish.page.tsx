@@ -90,7 +90,8 @@ function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
       return (
         <PartnerFrame title="Something is still missing" lead="Your account is connected, but we can’t send money to it yet.">
           <Notice tone="warning">
-            Stripe still needs: {now.missing.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
+            Stripe still needs:{' '}
+            {now.missing.map((requirement) => requirement.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
           </Notice>
           <Row>{reconnectLink}</Row>
         </PartnerFrame>

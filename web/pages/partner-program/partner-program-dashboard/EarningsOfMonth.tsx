@@ -19,8 +19,8 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
   const { now } = useEnvironment()
   const { month, monthEarnings, lifetimeEarnings, currency, daily, isSettled, nextPayoutAmount, nextPayoutAt, enrolledAt } =
     dashboard
-  const seconds = daily.reduce((sum, one) => sum + one.memberReadingSeconds, 0)
-  const reads = daily.reduce((sum, one) => sum + one.memberReads, 0)
+  const seconds = daily.reduce((sum, day) => sum + day.memberReadingSeconds, 0)
+  const reads = daily.reduce((sum, day) => sum + day.memberReads, 0)
   const bars = dailyBars(dashboard, now)
   const first = new Date(`${month}-01T00:00:00Z`)
   const monthBefore = formatMonth(new Date(first.getTime() - 1))

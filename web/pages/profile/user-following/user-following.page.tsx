@@ -48,11 +48,11 @@ function UserFollowingPage({ input }: { input: PageInput }) {
     <ProfileList person={person} count={person.socialStats.followingCount} one="following" several="following">
       {items.length > 0 ? (
         <ul>
-          {items.map((one) =>
-            one.__typename === 'User' ? (
-              <PersonRow key={one.id} person={one} />
+          {items.map((item) =>
+            item.__typename === 'User' ? (
+              <PersonRow key={item.id} person={item} />
             ) : (
-              <PublicationRow key={one.id} publication={one} />
+              <PublicationRow key={item.id} publication={item} />
             ),
           )}
         </ul>

@@ -102,17 +102,17 @@ const emptyFields: NewsletterFields = {
   tierIds: [],
 }
 
-const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
-  name: one.name,
-  description: one.description ?? '',
-  showPromo: one.showPromo,
-  countsOpens: one.countsOpens,
-  promoHeadline: one.promoHeadline ?? '',
-  promoBody: one.promoBody ?? '',
-  replyToEmail: one.replyToEmail ?? '',
-  imageId: one.image?.id ?? '',
-  audience: one.audience,
-  tierIds: one.tierIds,
+const fieldsOf = (settings: NewsletterSettings): NewsletterFields => ({
+  name: settings.name,
+  description: settings.description ?? '',
+  showPromo: settings.showPromo,
+  countsOpens: settings.countsOpens,
+  promoHeadline: settings.promoHeadline ?? '',
+  promoBody: settings.promoBody ?? '',
+  replyToEmail: settings.replyToEmail ?? '',
+  imageId: settings.image?.id ?? '',
+  audience: settings.audience,
+  tierIds: settings.tierIds,
 })
 
 /** Creates a publication's newsletter, or edits an existing one. */

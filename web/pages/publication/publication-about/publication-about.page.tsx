@@ -81,7 +81,7 @@ export function AboutPage({ input }: { input: PageInput }) {
         </p>
       )}
       {order.map((role) => {
-        const people = staff.filter((one) => one.role === role).map(({ user }) => user)
+        const people = staff.filter((member) => member.role === role).map(({ user }) => user)
         return (
           people.length > 0 && (
             <section key={role} className={styles.group} aria-labelledby={`masthead-${role}`}>

@@ -67,18 +67,18 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
       {flags.enable_submissions_v2 && (
         <nav className={styles.kinds} aria-label="Submissions by status">
           <Row gap={2}>
-            {submissionKindNames.map((one) => (
+            {submissionKindNames.map((choice) => (
               <Pill
-                key={one}
+                key={choice}
                 href={pathTo(
                   'ShowCollectionSubmissions',
                   { collectionSlug: slug },
-                  one === 'open' ? {} : { query: { status: one } },
+                  choice === 'open' ? {} : { query: { status: choice } },
                 )}
-                current={one === kind}
+                current={choice === kind}
               >
-                {submissionKinds[one].name}
-                {counts && counts[submissionKinds[one].count] > 0 ? ` ${counts[submissionKinds[one].count]}` : ''}
+                {submissionKinds[choice].name}
+                {counts && counts[submissionKinds[choice].count] > 0 ? ` ${counts[submissionKinds[choice].count]}` : ''}
               </Pill>
             ))}
           </Row>

@@ -54,7 +54,7 @@ export function useDecisions(list: string, refresh: () => Promise<void>) {
     setLeft((before) => [...before, { list, id }])
     const refusal = await send(decision, given)
     if (refusal) {
-      setLeft((before) => before.filter((one) => one.id !== id))
+      setLeft((before) => before.filter((item) => item.id !== id))
       showRefusal(refusal)
     } else {
       showToast({ message: given.publishAt ? 'Story accepted and scheduled.' : done[decision.kind] })
@@ -62,7 +62,7 @@ export function useDecisions(list: string, refresh: () => Promise<void>) {
     await refresh()
   }
 
-  const decidedIds = new Set(decided.filter((one) => one.list === list).map(({ id }) => id))
+  const decidedIds = new Set(decided.filter((decision) => decision.list === list).map(({ id }) => id))
   return { pending: pending, decidedIds: decidedIds, start: setPending, close: () => setPending(undefined), decide }
 }
 

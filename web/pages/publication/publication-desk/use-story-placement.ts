@@ -72,7 +72,7 @@ export function useStoryPlacement(desk: PublicationDesk | undefined) {
     const undo = () => void saveFeatured(now, { message: 'Featured stories restored.' })
     return now.includes(id)
       ? saveFeatured(
-          now.filter((one) => one !== id),
+          now.filter((placedId) => placedId !== id),
           { message: `Removed from featured stories in ${name}.`, undo },
         )
       : saveFeatured([id, ...now], { message: `Story featured in ${name}.`, toastStyle: 'FEATURE_STORY', undo })

@@ -40,9 +40,9 @@ export const NavigationItemFields = ({ item, publication, onChange }: Props) => 
           value={item.destination}
           onChange={(event) => onChange({ destination: event.target.value as NavigationItemDestination, value: '' })}
         >
-          {navigationItemDestinations.map((one) => (
-            <option key={one} value={one}>
-              {destinationNames[one]}
+          {navigationItemDestinations.map((destination) => (
+            <option key={destination} value={destination}>
+              {destinationNames[destination]}
             </option>
           ))}
         </Select>

@@ -99,9 +99,9 @@ function GiftScreen({ input }: { input: PageInput }) {
               tiers.length > 1 && (
                 <Field label="Membership">
                   <Select value={tier.id} onChange={(event) => setTierId(event.target.value)}>
-                    {tiers.map((one) => (
-                      <option key={one.id} value={one.id}>
-                        {one.name}, {formatMoney(one.price, one.currency)}
+                    {tiers.map((choice) => (
+                      <option key={choice.id} value={choice.id}>
+                        {choice.name}, {formatMoney(choice.price, choice.currency)}
                       </option>
                     ))}
                   </Select>

@@ -29,7 +29,7 @@ export const emptyFields: NewPublicationFields = {
 const detailNames = ['name', 'slug', 'tagline', 'tags'] as const
 
 /** Whether a field belongs to the first step. */
-export const isDetail = (name: string): boolean => detailNames.some((one) => one === name)
+export const isDetail = (name: string): boolean => detailNames.some((detail) => detail === name)
 
 /** The first step. The server derives an empty address from the name. */
 export const toDetails = ({ name, slug, tagline, tags }: NewPublicationFields) => ({ name, tagline, tags, ...(slug && { slug }) })

@@ -47,13 +47,13 @@ function NotificationsPage({ input: { query } }: { input: PageInput }) {
       title="Notifications"
       tabs={
         <Tabs label="Notifications">
-          {notificationListTabs.map((one) => (
+          {notificationListTabs.map((choice) => (
             <Tab
-              key={one}
-              href={pathTo('ShowYourNotifications', {}, one === 'all' ? {} : { query: { tab: one } })}
-              current={one === tab}
+              key={choice}
+              href={pathTo('ShowYourNotifications', {}, choice === 'all' ? {} : { query: { tab: choice } })}
+              current={choice === tab}
             >
-              {names[one]}
+              {names[choice]}
             </Tab>
           ))}
         </Tabs>

@@ -47,7 +47,7 @@ function StoriesOf({ day, now }: { day: Date; now: Date }) {
   const stories = useQuery(topStoriesQuery, topStoriesVariables(day)).data?.topStoriesUpTo ?? []
   const [largest, ...others] = stories
   const isToday = dayAfter(day, now) === undefined
-  const noteOf = (one: TopStory) => !isOfDay(one, day) && <DayNote at={one.dayStartsAt} now={now} />
+  const noteOf = (story: TopStory) => !isOfDay(story, day) && <DayNote at={story.dayStartsAt} now={now} />
   return (
     <Page
       width="full"

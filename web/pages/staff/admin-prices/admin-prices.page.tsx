@@ -18,7 +18,7 @@ function AdminPricesPage() {
   if (settings?.__typename !== 'PriceSettings') return null
   const { currencies, defaultCurrency } = settings
   const currency = chosen ?? defaultCurrency
-  const prices = currencies.find((one) => one.currency === currency)
+  const prices = currencies.find((price) => price.currency === currency)
   return (
     <StaffFrame section="Prices" title="Plans and prices" isForm>
       <p>

@@ -54,9 +54,9 @@ function AdminUsersPage({ input }: { input: PageInput }) {
     <StaffFrame section="Accounts" lead="Find a person and see everything about their account on one page.">
       <SearchForm text={text} filter={filter} />
       <Pills label="Show">
-        {accountFilters.map((one) => (
-          <Pill key={one} href={searchPath(text, one)} current={one === filter}>
-            {filterNames[one]}
+        {accountFilters.map((choice) => (
+          <Pill key={choice} href={searchPath(text, choice)} current={choice === filter}>
+            {filterNames[choice]}
           </Pill>
         ))}
       </Pills>

@@ -26,10 +26,10 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
       return undefined
     },
   })
-  const remove = async (one: TopicData['curators'][number]) => {
-    const { username } = one
+  const remove = async (curator: TopicData['curators'][number]) => {
+    const { username } = curator
     const refusal = await saveWithUndo(
-      `${one.name} no longer curates this topic.`,
+      `${curator.name} no longer curates this topic.`,
       async () => refusalOf(await dismiss({ topicSlug, username }), 'Topic'),
       async () => refusalOf(await assign({ topicSlug, username }), 'Topic'),
     )

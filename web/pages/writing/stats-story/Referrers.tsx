@@ -37,7 +37,10 @@ export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
             hasTopLine={false}
             facts={referrers
               .slice(0, areAllShown ? referrers.length : firstShown)
-              .map((one) => [nameOf(one), `${formatNumber(one.views)} (${percentage(one.views, all)}%)`] as const)}
+              .map(
+                (referrer) =>
+                  [nameOf(referrer), `${formatNumber(referrer.views)} (${percentage(referrer.views, all)}%)`] as const,
+              )}
           />
           <Text>Since it was published.</Text>
         </>

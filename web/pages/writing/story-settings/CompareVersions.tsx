@@ -65,7 +65,7 @@ export function CompareVersions({ storyId, versions, older, newer, onChoose, onC
 }
 
 function summaryOf(compared: readonly ParagraphChange[]): string {
-  const count = (kind: ParagraphChange['kind']) => compared.filter((one) => one.kind === kind).length
+  const count = (kind: ParagraphChange['kind']) => compared.filter((change) => change.kind === kind).length
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
     count(kind) > 0 ? [`${plural(count(kind), 'paragraph')} ${kind}`] : [],
   )
@@ -75,10 +75,10 @@ function summaryOf(compared: readonly ParagraphChange[]): string {
 /** Groups unchanged paragraphs, so that changes stand out. */
 function groupsOf(compared: readonly ParagraphChange[]): ParagraphChange[][] {
   const groups: ParagraphChange[][] = []
-  for (const one of compared) {
+  for (const change of compared) {
     const last = groups.at(-1)
-    if (last && one.kind === 'same' && last[0]?.kind === 'same') last.push(one)
-    else groups.push([one])
+    if (last && change.kind === 'same' && last[0]?.kind === 'same') last.push(change)
+    else groups.push([change])
   }
   return groups
 }
@@ -87,12 +87,12 @@ const contextSize = 2
 
 function Group({ group }: { group: ParagraphChange[] }) {
   if (group[0]?.kind !== 'same' || group.length <= contextSize)
-    return group.map((one) => <Block key={one.paragraph.name} compared={one} />)
+    return group.map((change) => <Block key={change.paragraph.name} compared={change} />)
   return (
     <details className={styles.same}>
       <summary>{group.length} unchanged paragraphs</summary>
-      {group.map((one) => (
-        <Block key={one.paragraph.name} compared={one} />
+      {group.map((change) => (
+        <Block key={change.paragraph.name} compared={change} />
       ))}
     </details>
   )

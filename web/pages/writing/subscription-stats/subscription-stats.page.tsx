@@ -55,7 +55,7 @@ function AudiencePage({ input }: { input: PageInput }) {
   if (!audience) return null
   const { buckets } = audience
   const newsletterId = pages.data?.viewer?.newsletterV3?.id
-  const detailsPath = (one: string) => pathTo('ShowUserAudienceDetails', { username, details: one })
+  const detailsPath = (part: string) => pathTo('ShowUserAudienceDetails', { username, details: part })
   return (
     <>
       <Page

@@ -39,13 +39,13 @@ export function AllowedApplications() {
   if (programs.allowed.length === 0) return <SettingRow title="Apps" hint="No connected apps." />
   return (
     <>
-      {programs.allowed.map((one) => (
+      {programs.allowed.map((application) => (
         <SettingRow
-          key={one.clientId}
-          title={<bdi>{one.name}</bdi>}
-          hint={`Can: ${one.scopes.map((scope) => scopeText(scope).toLowerCase()).join('; ')}. ${one.lastUsedAt ? `Last used ${ago(one.lastUsedAt)}.` : 'Not used yet.'}`}
+          key={application.clientId}
+          title={<bdi>{application.name}</bdi>}
+          hint={`Can: ${application.scopes.map((scope) => scopeText(scope).toLowerCase()).join('; ')}. ${application.lastUsedAt ? `Last used ${ago(application.lastUsedAt)}.` : 'Not used yet.'}`}
         >
-          <Button size="s" aria-label={`Disconnect ${one.name}`} onClick={() => void showOut(one)}>
+          <Button size="s" aria-label={`Disconnect ${application.name}`} onClick={() => void showOut(application)}>
             Disconnect
           </Button>
         </SettingRow>

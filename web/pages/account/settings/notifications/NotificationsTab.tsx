@@ -91,8 +91,13 @@ function DigestRow({ frequency, disabled, onSave }: DigestProps) {
   return (
     <SettingRow title="How often" hint="New stories in one email at 7 AM, your time. The weekly one comes on Sundays.">
       <Segments label="Digest">
-        {Object.entries(frequencies).map(([one, name]) => (
-          <Segment key={one} current={one === frequency} disabled={disabled} onClick={() => void save(one as DigestFrequency)}>
+        {Object.entries(frequencies).map(([value, name]) => (
+          <Segment
+            key={value}
+            current={value === frequency}
+            disabled={disabled}
+            onClick={() => void save(value as DigestFrequency)}
+          >
             {name}
           </Segment>
         ))}

@@ -93,9 +93,9 @@ export function Player({ storyId, onClosed }: PlayerProps) {
         value={rate}
         onChange={(event) => narrator.setRate(Number(event.target.value))}
       >
-        {rates.map((one) => (
-          <option key={one} value={one}>
-            {one}×
+        {rates.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}×
           </option>
         ))}
       </Select>
