@@ -175,3 +175,9 @@ test('rejects a callback that does not say what it holds', () => {
   for (const line of ['dates.toSorted((one, other) => one - other)', 'charges.find((charge) => charge.id === id)'])
     expect(problemsIn(path, line), line).toEqual([])
 })
+
+test('only modules import for the effect of it', () => {
+  expect(problemsIn('server/domains/lists/lists.ts', "import './lists.schema.ts'")).toHaveLength(1)
+  expect(problemsIn('server/domains/lists/lists.module.ts', "import './lists.schema.ts'")).toEqual([])
+  expect(problemsIn('web/entry-client.tsx', "import './design/index.css'")).toEqual([])
+})

@@ -226,6 +226,12 @@ export const patterns: Pattern[] = [
     reason: 'What a role or an account gives is decided in the policy of the thing, or it is isViewer: resolvers call them.',
   },
   {
+    files: '{server,shared,web}/**/*.{ts,tsx}',
+    except: ['**/*.module.ts', 'server/graphql/schema.ts'],
+    pattern: /^import '(?!.*\.css')/,
+    reason: 'Only modules import for the effect of it: they list their schemas (docs/decisions/0119-register-schemas-by-import.md).',
+  },
+  {
     files: '{bin,db,packages,server,shared,web}/**/*.{js,ts,tsx}',
     pattern: /[(,] ?one\)? =>|\bconst one of\b/,
     reason: 'Give what is held its noun: (charge) =>, for (const tier of tiers).',
