@@ -23,26 +23,10 @@ export const chargeKindByMembershipType: Record<MembershipType, ChargeKind> = {
   PREMIUM_YEARLY: 'PREMIUM_ANNUAL',
 }
 
-const chargeKindLabels: Record<ChargeKind, string> = {
-  ANNUAL: 'Yearly membership',
-  CUSTOM_DOMAIN: 'Custom domain',
-  GIFT: 'Gift membership, one year',
-  GROUP_GIFT: 'Gift memberships for a group, one year',
-  MONTHLY: 'Monthly membership',
-  PREMIUM_ANNUAL: 'Yearly Friend membership',
-  PREMIUM_MONTHLY: 'Monthly Friend membership',
-  PUBLICATION_GIFT: 'Gift membership of a publication, one year',
-  PUBLICATION_MEMBERSHIP: 'Membership of a publication',
-  TIP: 'Tip',
-}
-
 const siteMembershipKinds: readonly ChargeKind[] = Object.values(chargeKindByMembershipType)
 
 /** Whether it pays for a membership of the site. */
 export const paysSiteMembership = ({ kind }: Pick<Charge, 'kind'>): boolean => siteMembershipKinds.includes(kind)
-
-/** What was bought, on receipts and at the provider. */
-export const chargeLabel = ({ kind, title }: Pick<Charge, 'kind' | 'title'>): string => title ?? chargeKindLabels[kind]
 
 const unknownText = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 const unconfirmedText = 'You didn’t confirm this payment with your bank, so nothing was charged.'

@@ -1,6 +1,7 @@
-import { type Attempted, type Charge, chargeLabel, chargeTotal } from './charge.ts'
+import { type Attempted, type Charge, chargeTotal } from './charge.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payment, PaymentError, PaymentGateway, TakeRequest } from '#server/platform/payments/payment-gateway.ts'
+import { chargeName } from '#shared/payments/charge-name.ts'
 import { day } from '#shared/time/units.ts'
 import { mandateOf } from './mandate-of.ts'
 import { keepStoredMethod, recordPaymentId, selectCharges, setWaiting, settleCharge } from './charges.sql.ts'
@@ -47,7 +48,7 @@ export async function payCharge(
     currency: charge.currency,
     customerId: charge.customerId,
     savesMethod: charge.savesMethod,
-    description: chargeLabel(charge),
+    description: chargeName(charge),
     ...(charge.fee > 0 && { fee: charge.fee }),
   }
   // A debit of a bank account needs its owner’s consent, given now with the payment.

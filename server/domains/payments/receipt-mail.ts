@@ -1,11 +1,12 @@
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
+import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
 import { type Invoice, invoicesByCharge } from './invoices/invoices.sql.ts'
-import { type Charge, chargeLabel } from './charge.ts'
+import type { Charge } from './charge.ts'
 import { selectCharges } from './charges.sql.ts'
 import { sellerNameOf } from './seller-names.sql.ts'
 
@@ -39,11 +40,11 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
     to,
     subject: `Your receipt from ${seller ?? ctx.config.productName}: ${total}`,
     title: 'Thank you. Here is your receipt.',
-    preview: `${chargeLabel(charge)}, ${total}`,
+    preview: `${chargeName(charge)}, ${total}`,
     name: user?.name ?? '',
     text: [`${seller ?? 'We'} received ${total} on ${formatLongDay(charge.settledAt)}.`],
     rows: [
-      ['For', chargeLabel(charge)],
+      ['For', chargeName(charge)],
       ...(seller ? ([['Sold by', seller]] as const) : []),
       ['Paid with', charge.methodSummary ?? 'Card'],
       ...taxRows(charge),

@@ -1,8 +1,9 @@
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
+import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { type Charge, chargeLabel } from './charge.ts'
+import type { Charge } from './charge.ts'
 import { receiptUrl } from './receipt-mail.ts'
 import { sellerNameOf } from './seller-names.sql.ts'
 
@@ -38,13 +39,13 @@ export async function sendRefundMail(ctx: Context, refundId: string): Promise<vo
     to: payer.email,
     subject: `Your refund from ${seller ?? ctx.config.productName}: ${amount}`,
     title: 'Your money is on its way back',
-    preview: `${chargeLabel(charge)}, ${amount}`,
+    preview: `${chargeName(charge)}, ${amount}`,
     name: payer.name,
     text: [
       `${seller ?? 'We'} refunded ${amount} to ${charge.methodSummary ?? 'your card'}. It can take up to ten days until your bank shows it.`,
     ],
     rows: [
-      ['For', chargeLabel(charge)],
+      ['For', chargeName(charge)],
       ['Refunded', amount],
       ['Number', charge.id],
     ],

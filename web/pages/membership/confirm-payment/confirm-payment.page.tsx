@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
@@ -11,7 +12,6 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { chargeName } from '#web/features/membership/charge.fragment.ts'
 import { useBankConfirmation } from '#web/features/payment/use-bank-confirmation.tsx'
 
 const paymentToConfirmQuery = graphql(`
