@@ -3,7 +3,7 @@ import { type Document, queryKey } from './graphql.ts'
 import { completeData, hasFailed } from './failed-fields.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { memoizeLoad } from './memoize-load.ts'
-import { queryOnceOver } from './query-once.ts'
+import { networkError, queryOnceOver } from './query-once.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
@@ -44,8 +44,8 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
 
   const set = (key: string, result: QueryResult) => {
     const known = results.get(key)
-    // What is shown stays when the server fails to answer again.
-    if (known?.data && !hasFailed(known) && hasFailed(result)) return
+    // What is shown stays when the server fails to answer again, or cannot be reached.
+    if (known && (!result.data || (known.data && !hasFailed(known) && hasFailed(result)))) return
     // The live client first emits the results the page was rendered from; an equal result must not trigger a re-render.
     const isUnchanged = isDeepEqual(known, result)
     results.set(key, result)
@@ -98,6 +98,19 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         return network.loadSender()
       },
     }),
+    /**
+     * Loads a result again, past the cache, for all that shows it. Never rejects: where it fails, what is shown stays.
+     * See docs/decisions/0117-refetch-and-act-in-one-way.md.
+     */
+    refetch: async <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> => {
+      try {
+        const result = await (await live()).query(document, variables, { fresh: true })
+        set(queryKey(document, variables), result)
+        return { ...result, data: completeData(result) }
+      } catch (error) {
+        return { errors: [networkError(error)] }
+      }
+    },
     /** Fetches a result ahead of use, unless it is already known; with `fresh`, also then, and keeps what is known where that fails. */
     preload: async <Data, Variables>(
       document: Document<Data, Variables>,

@@ -24,7 +24,7 @@ class FailureBoundary extends Component<Props, { error: unknown }> {
   }
 
   async retry({ document, variables }: QueryFailure) {
-    await this.props.store.preload(document, variables, { fresh: true })
+    await this.props.store.refetch(document, variables)
     this.setState({ error: undefined })
   }
 }

@@ -25,7 +25,7 @@ type Props = {
   publication: { name: string }
   size?: 's' | 'm'
   /** After either answer, before it is confirmed. */
-  onDone: (accepted: boolean) => Promise<void> | void
+  onDone: (accepted: boolean) => Promise<unknown> | void
 }
 
 /** Accepts or declines an invitation to the staff of a publication. */

@@ -39,11 +39,9 @@ export function EnterEmailStep() {
   const checkAvailability = async () => {
     const email = parseEmail(state.email)
     if (!signsUp || !email) return
-    const client = await data.live()
-    const result = await client.query(emailAvailabilityQuery, { email }, { fresh: true }).catch(() => undefined)
-    const isFree = result?.data?.emailAvailability
+    const { data: found } = await data.queryOnce(emailAvailabilityQuery, { email })
     // Sending the email checks again, so a failed or outdated response is ignored.
-    if (isFree === false && parseEmail(store.get().email) === email)
+    if (found?.emailAvailability === false && parseEmail(store.get().email) === email)
       setError({ message: 'That email address is already in use.', kind: 'taken' })
   }
 
