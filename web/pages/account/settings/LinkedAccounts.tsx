@@ -43,12 +43,8 @@ export function LinkedAccounts() {
     setBusy(provider)
     const refusal = refusalOf(await disconnect({ provider }), 'MutationSuccess')
     if (!refusal) {
-      const client = await store.live()
       // The avatar menu shows the linked Mastodon account.
-      await Promise.all([
-        client.query(linkedAccountsQuery, {}, { fresh: true }),
-        client.query(avatarMenuQuery, {}, { fresh: true }),
-      ]).catch(() => {})
+      await Promise.all([store.refetch(linkedAccountsQuery, {}), store.refetch(avatarMenuQuery, {})])
     }
     setBusy(undefined)
     if (refusal) showRefusal(refusal)

@@ -28,7 +28,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
     if (busy) return
     setBusy(id)
     const refusal = await action()
-    if (!refusal) await (await store.live()).query(settingsSecurityQuery, {}, { fresh: true }).catch(() => {})
+    if (!refusal) await store.refetch(settingsSecurityQuery, {})
     setBusy(undefined)
     if (refusal) showRefusal(refusal)
     else showToast({ message: done })

@@ -35,9 +35,7 @@ export function TransferOwnership({ publication }: { publication: OwnedPublicati
   const [chosen, setChosen] = useState('')
   const heirs = publication.staff.filter(({ role }) => role !== 'OWNER')
   const offer = publication.permissions?.invitations.find(({ role }) => role === 'OWNER')
-  const refetch = async () => {
-    await (await store.live()).query(publicationSettingsQuery, { slug: publication.slug }, { fresh: true })
-  }
+  const refetch = () => store.refetch(publicationSettingsQuery, { slug: publication.slug })
   const offerOwnership = async () => {
     const heir = heirs.find(({ user }) => user.id === chosen)
     if (!heir) return
@@ -88,7 +86,7 @@ export function TransferOwnership({ publication }: { publication: OwnedPublicati
 }
 
 /** The offer that waits for an answer. */
-function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Offer; onWithdrawn: () => Promise<void> }) {
+function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Offer; onWithdrawn: () => Promise<unknown> }) {
   const { now } = useEnvironment()
   const withdraw = useMutation(withdrawInvitationMutation)
   const [isBusy, setBusy] = useState(false)
