@@ -95,6 +95,13 @@ test('forms keep their state in useForm', () => {
   expect(problemsIn('web/app/forms/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
 })
 
+test('queries are loaded again through the store', () => {
+  const line = '    await (await store.live()).query(taxRulesQuery, {}, { fresh: true })'
+  expect(problemsIn('web/pages/staff/admin-taxes/admin-taxes.page.tsx', line)).toHaveLength(1)
+  expect(problemsIn('web/data/data-store.ts', line)).toEqual([])
+  expect(problemsIn('web/pages/staff/admin-taxes/admin-taxes.page.tsx', '    await store.refetch(taxRulesQuery, {})')).toEqual([])
+})
+
 test('results of SQL have no quoted names', () => {
   expect(problemsIn('server/domains/stats/story-numbers.sql.ts', '    select u.id as "userId", u.name')).toHaveLength(1)
   expect(problemsIn('server/domains/search/hits.ts', '    select p.id as "objectID", p.author_id as creator_id')).toEqual([])

@@ -160,6 +160,12 @@ export const patterns: Pattern[] = [
   },
   {
     files: 'web/**/*.{ts,tsx}',
+    except: ['web/data/*'],
+    pattern: /\bfresh: true\b/,
+    reason: 'A query is loaded again with store.refetch, see docs/decisions/0117-refetch-and-act-in-one-way.md.',
+  },
+  {
+    files: 'web/**/*.{ts,tsx}',
     pattern: /\bPromise\.(?:withResolvers|try)\b|\b(?:Map|Object)\.groupBy\b/,
     reason: 'Newer than the browsers that the build is for (ES2023, vite.config.ts).',
   },

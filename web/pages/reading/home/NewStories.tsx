@@ -19,10 +19,7 @@ export function NewStories({ feed, since }: Props) {
   const hasNewStories = useHasNewStories(feed, since)
   const loadNewStories = async () => {
     setBusy(true)
-    await store
-      .live()
-      .then((client) => client.query(homeFeedQuery, feed, { fresh: true }))
-      .catch(() => {})
+    await store.refetch(homeFeedQuery, feed)
     setBusy(false)
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
@@ -50,11 +47,8 @@ function useHasNewStories({ mode, tagSlug }: VariablesOf<typeof homeFeedQuery>, 
     const poll = async () => {
       nextPollAt = Date.now() + pollIntervalMs
       const variables = { since, mode: mode ?? 'FOR_YOU', ...(tagSlug && { tagSlug }) }
-      const result = await store
-        .live()
-        .then((client) => client.query(newStoriesQuery, variables, { fresh: true }))
-        .catch(() => undefined)
-      if (!isOver) setHasNewStories((result?.data?.homeFeedNews ?? 0) > 0)
+      const { data } = await store.queryOnce(newStoriesQuery, variables)
+      if (!isOver) setHasNewStories((data?.homeFeedNews ?? 0) > 0)
     }
     const wait = () => {
       clearTimeout(timer)

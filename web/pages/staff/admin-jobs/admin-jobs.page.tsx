@@ -31,13 +31,7 @@ function AdminJobsPage() {
   const store = useDataStore()
   const [isBusy, setBusy] = useState(false)
   const counts = useQuery(staffCountsQuery, {}).data?.jobCounts
-  const refresh = async () => {
-    const client = await store.live()
-    await Promise.all([
-      client.query(staffCountsQuery, {}, { fresh: true }),
-      client.query(failedJobsQuery, firstJobs, { fresh: true }),
-    ])
-  }
+  const refresh = () => Promise.all([store.refetch(staffCountsQuery, {}), store.refetch(failedJobsQuery, firstJobs)])
   const refreshOnRequest = async () => {
     setBusy(true)
     await refresh().finally(() => setBusy(false))
@@ -83,7 +77,7 @@ function AdminJobsPage() {
   )
 }
 
-function FailedJobs({ onDone }: { onDone: () => Promise<void> }) {
+function FailedJobs({ onDone }: { onDone: () => Promise<unknown> }) {
   const { items, hasMore, loadMore, state } = useQueryPages(failedJobsQuery, firstJobs, pageOf)
   const [doneIds, setDoneIds] = useState<readonly string[]>([])
   const shown = items.filter(({ id }) => !doneIds.includes(id))

@@ -20,7 +20,7 @@ import {
 } from './admin-user.operations.ts'
 import { useStaffDecision } from './use-staff-decision.ts'
 
-type Props = { user: PartnerControlsData; onDecided: () => Promise<void> }
+type Props = { user: PartnerControlsData; onDecided: () => Promise<unknown> }
 type Payout = PartnerControlsData['lastPayouts'][number]
 
 /** Staff decisions about a user's Partner Program membership and payouts. */

@@ -4,13 +4,13 @@ import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
 /** Refreshes the page's data, then confirms the decision. */
-export async function confirmDecision(onDecided: () => Promise<void>): Promise<void> {
+export async function confirmDecision(onDecided: () => Promise<unknown>): Promise<void> {
   await onDecided()
   showToast({ message: 'Decision saved.' })
 }
 
 /** Runs a staff decision and shows the outcome after the page's data has been refreshed. */
-export function useStaffDecision(onDecided: () => Promise<void>) {
+export function useStaffDecision(onDecided: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const run = async (decide: () => Promise<RefusalResult | undefined>, clear?: () => void) => {
     setBusy(true)

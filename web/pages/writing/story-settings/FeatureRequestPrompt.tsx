@@ -41,7 +41,7 @@ export function FeatureRequestPrompt({ storyId, token }: { storyId: string; toke
       message:
         which === 'agree' ? `Your story is now in ${publication.name}.` : `You declined the request from ${publication.name}.`,
     })
-    await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
+    await store.refetch(postSettingsQuery, { postId: storyId })
   }
   return (
     <section className={cx('ruled', styles.section)} aria-labelledby="feature-question">

@@ -49,7 +49,7 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
   const runAction = async (send: () => Promise<RefusalResult | undefined>, done: string): Promise<boolean> => {
     setBusy(true)
     const refusal = await send()
-    await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
+    await store.refetch(postSettingsQuery, { postId: storyId })
     setBusy(false)
     if (refusal) showRefusal(refusal)
     else showToast({ message: done })

@@ -34,7 +34,7 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
     setBusy(false)
     if (refusal) return showRefusal(refusal)
     setCreated({ id: payload.id, url: payload.url })
-    await (await store.live()).query(postSettingsQuery, { postId: story.id }, { fresh: true })
+    await store.refetch(postSettingsQuery, { postId: story.id })
   }
   const revokeLink = async (linkId: string) => {
     const refusal = refusalOf(await revoke({ postId: story.id, linkId }), 'Post')
