@@ -5,6 +5,7 @@ import { useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { StepLink } from './StepLink.tsx'
@@ -19,20 +20,16 @@ export function EnterEmailStep() {
   const { config } = useEnvironment()
   const sendMail = useSendSignInEmail()
   const [error, setError] = useState<EmailError>()
-  const [isSending, setSending] = useState(false)
+  const [run, isSending] = useAction()
   const signsUp = state.operation === 'register'
   const data = useDataStore()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    setError(undefined)
-    const found = await sendMail()
-    // On success another step has replaced this one.
-    if (!found) return
-    setError(found)
-    setSending(false)
+    void run(async () => {
+      setError(undefined)
+      setError(await sendMail())
+    })
   }
 
   /** Checked early, before the user types a name and solves a captcha. */
@@ -46,7 +43,7 @@ export function EnterEmailStep() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>
         {signsUp
           ? 'We’ll email you a link or code to finish signing up.'
