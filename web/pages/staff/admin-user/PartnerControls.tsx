@@ -30,7 +30,7 @@ export function PartnerControls({ user, onDecided }: Props) {
   const decide = useMutation(decideApplicationMutation)
   const hold = useMutation(setPayoutHoldMutation)
   const reverse = useMutation(reversePayoutMutation)
-  const { run: decideOn } = useStaffDecision(onDecided)
+  const decideOn = useStaffDecision(onDecided)
   const run = (command: Parameters<typeof decideOn>[0]) => decideOn(command, () => setNote(''))
   const enrolled = (status: PartnerProgramEnrollmentStatus) =>
     void run(async () => refusalOf(await setStatus({ userId: user.id, status }), 'PartnerProgramEnrollment'))

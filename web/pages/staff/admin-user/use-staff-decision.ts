@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
@@ -11,14 +11,12 @@ export async function confirmDecision(onDecided: () => Promise<unknown>): Promis
 
 /** Runs a staff decision and shows the outcome after the page's data has been refreshed. */
 export function useStaffDecision(onDecided: () => Promise<unknown>) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async (decide: () => Promise<RefusalResult | undefined>, clear?: () => void) => {
-    setBusy(true)
-    const refusal = await decide()
-    setBusy(false)
-    if (refusal) return showRefusal(refusal)
-    clear?.()
-    await confirmDecision(onDecided)
-  }
-  return { isBusy, run }
+  const [run] = useAction()
+  return (decide: () => Promise<RefusalResult | undefined>, clear: () => void) =>
+    run(async () => {
+      const refusal = await decide()
+      if (refusal) return showRefusal(refusal)
+      clear()
+      await confirmDecision(onDecided)
+    })
 }
