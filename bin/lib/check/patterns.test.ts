@@ -102,6 +102,16 @@ test('queries are loaded again through the store', () => {
   expect(problemsIn('web/pages/staff/admin-taxes/admin-taxes.page.tsx', '    await store.refetch(taxRulesQuery, {})')).toEqual([])
 })
 
+test('buttons keep in useAction whether they wait', () => {
+  for (const line of [
+    '  const [isBusy, setBusy] = useState(false)',
+    "  const [busy, setBusy] = useState<'accept' | 'decline'>()",
+  ])
+    expect(problemsIn('web/features/publications/InvitationButtons.tsx', line), line).toHaveLength(1)
+  for (const line of ['  const [run, isBusy] = useAction()', '  const [isOpen, setOpen] = useState(false)'])
+    expect(problemsIn('web/features/publications/InvitationButtons.tsx', line), line).toEqual([])
+})
+
 test('results of SQL have no quoted names', () => {
   expect(problemsIn('server/domains/stats/story-numbers.sql.ts', '    select u.id as "userId", u.name')).toHaveLength(1)
   expect(problemsIn('server/domains/search/hits.ts', '    select p.id as "objectID", p.author_id as creator_id')).toEqual([])
