@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { completeData, dataOrFailure } from './failed-fields.ts'
 import type { DataStore, QueryError, QueryResult } from './data-store.ts'
-import { networkError } from './query-once.ts'
+import { orNetworkError } from './query-once.ts'
 import { type Document, queryKey } from './graphql.ts'
 
 const DataContext = createContext<DataStore | undefined>(undefined)
@@ -57,13 +57,8 @@ export function useQuery<Data, Variables>(
 export function useMutation<Data, Variables>(document: Document<Data, Variables>) {
   const store = useDataStore()
   return useCallback(
-    async (variables: Variables): Promise<QueryResult<Data>> => {
-      try {
-        return await (await store.live()).mutate(document, variables)
-      } catch (error) {
-        return { errors: [networkError(error)] }
-      }
-    },
+    (variables: Variables): Promise<QueryResult<Data>> =>
+      orNetworkError(async () => (await store.live()).mutate(document, variables)),
     [store, document],
   )
 }

@@ -3,7 +3,7 @@ import { type Document, queryKey } from './graphql.ts'
 import { completeData, hasFailed } from './failed-fields.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { memoizeLoad } from './memoize-load.ts'
-import { networkError, queryOnceOver } from './query-once.ts'
+import { orNetworkError, queryOnceOver } from './query-once.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
@@ -28,6 +28,8 @@ export type Network = {
   loadSender: () => Promise<OperationSender>
   loadClient: (seeds: Map<string, QueryResult>) => Promise<LiveClient>
 }
+
+const complete = <Data>(result: QueryResult<Data>) => ({ ...result, data: completeData(result) })
 
 export type DataStore = ReturnType<typeof createDataStore>
 
@@ -102,15 +104,12 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
      * Loads a result again, past the cache, for all that shows it. Never rejects: where it fails, what is shown stays.
      * See docs/decisions/0117-refetch-and-act-in-one-way.md.
      */
-    refetch: async <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> => {
-      try {
+    refetch: <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> =>
+      orNetworkError(async () => {
         const result = await (await live()).query(document, variables, { fresh: true })
         set(queryKey(document, variables), result)
-        return { ...result, data: completeData(result) }
-      } catch (error) {
-        return { errors: [networkError(error)] }
-      }
-    },
+        return complete(result)
+      }),
     /** Fetches a result ahead of use, unless it is already known; with `fresh`, also then, and keeps what is known where that fails. */
     preload: async <Data, Variables>(
       document: Document<Data, Variables>,
@@ -118,7 +117,6 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
       { fresh = false } = {},
     ): Promise<QueryResult<Data>> => {
       const key = queryKey(document, variables)
-      const complete = (result: QueryResult<Data>) => ({ ...result, data: completeData(result) })
       const known = results.get(key) as QueryResult<Data> | undefined
       if (known && !client && !fresh && !hasFailed(known)) return complete(known)
       const result = await (await live()).query(document, variables, { fresh: fresh || hasFailed(known) })
