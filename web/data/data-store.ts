@@ -110,6 +110,9 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         set(queryKey(document, variables), result)
         return complete(result)
       }),
+    /** Sends a mutation. A network failure resolves as an error. */
+    mutate: <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> =>
+      orNetworkError(async () => (await live()).mutate(document, variables)),
     /** Fetches a result ahead of use, unless it is already known; with `fresh`, also then, and keeps what is known where that fails. */
     preload: async <Data, Variables>(
       document: Document<Data, Variables>,

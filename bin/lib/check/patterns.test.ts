@@ -95,11 +95,13 @@ test('forms keep their state in useForm', () => {
   expect(problemsIn('web/app/forms/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
 })
 
-test('queries are loaded again through the store', () => {
-  const line = '    await (await store.live()).query(taxRulesQuery, {}, { fresh: true })'
-  expect(problemsIn('web/pages/staff/admin-taxes/admin-taxes.page.tsx', line)).toHaveLength(1)
-  expect(problemsIn('web/data/data-store.ts', line)).toEqual([])
-  expect(problemsIn('web/pages/staff/admin-taxes/admin-taxes.page.tsx', '    await store.refetch(taxRulesQuery, {})')).toEqual([])
+test('queries and mutations go through the data store', () => {
+  const page = 'web/pages/staff/admin-taxes/admin-taxes.page.tsx'
+  for (const line of ['  await client.query(taxRulesQuery, {}, { fresh: true })', '  const client = await store.live()']) {
+    expect(problemsIn(page, line), line).toHaveLength(1)
+    expect(problemsIn('web/data/data-store.ts', line), line).toEqual([])
+  }
+  expect(problemsIn(page, '  await store.refetch(taxRulesQuery, {})')).toEqual([])
 })
 
 test('buttons keep in useAction whether they wait', () => {

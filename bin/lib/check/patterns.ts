@@ -160,9 +160,10 @@ export const patterns: Pattern[] = [
   },
   {
     files: 'web/**/*.{ts,tsx}',
-    except: ['web/data/*'],
-    pattern: /\bfresh: true\b/,
-    reason: 'A query is loaded again with store.refetch, see docs/decisions/0117-refetch-and-act-in-one-way.md.',
+    // It loads the client ahead of use.
+    except: ['web/data/*', 'web/app/frame/start-client.tsx'],
+    pattern: /\bfresh: true\b|\.live\(\)/,
+    reason: 'The data store has refetch, queryOnce, preload and mutate, see docs/decisions/0117-refetch-and-act-in-one-way.md.',
   },
   {
     files: 'web/**/*.{ts,tsx}',

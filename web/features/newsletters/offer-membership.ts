@@ -18,6 +18,6 @@ export async function membershipOffer(store: DataStore): Promise<Toast['link']> 
   const { data } = await store.queryOnce(upsellQuery, {})
   const viewer = data?.viewer
   if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
-  await (await store.live()).mutate(markShownMutation, {})
+  await store.mutate(markShownMutation, {})
   return { text: 'Become a member', href: pathTo('ShowPay', {}) }
 }

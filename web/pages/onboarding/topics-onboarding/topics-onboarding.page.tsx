@@ -155,7 +155,7 @@ function useFoundTopics(typed: string): readonly Tag[] {
     if (!prefix) return
     let isLate = false
     const timer = setTimeout(async () => {
-      const result = await (await store.live()).query(findTopicsQuery, { prefix }).catch(() => undefined)
+      const result = await store.preload(findTopicsQuery, { prefix }).catch(() => undefined)
       if (!isLate) setFound({ prefix, tags: result?.data?.tagSuggestions ?? [] })
     }, debounceMs)
     return () => {
