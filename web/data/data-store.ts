@@ -57,9 +57,12 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   const attach = (key: string, watch: Watch) => {
     watch.stop ??= client?.watch(watch.document, watch.variables, (result) => set(key, result))
   }
-  const live = memoizeLoad(async () => {
+  const browserNetwork = () => {
     if (!network) throw new Error('The server-side data store has no network.')
-    const loaded = await network.loadClient(new Map(results))
+    return network
+  }
+  const live = memoizeLoad(async () => {
+    const loaded = await browserNetwork().loadClient(new Map(results))
     client = loaded
     for (const [key, watch] of watches) attach(key, watch)
     return loaded
@@ -94,12 +97,7 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         watches.delete(key)
       }
     },
-    queryOnce: queryOnceOver({
-      loadSender: () => {
-        if (!network) throw new Error('The server-side data store has no network.')
-        return network.loadSender()
-      },
-    }),
+    queryOnce: queryOnceOver({ loadSender: () => browserNetwork().loadSender() }),
     /**
      * Loads a result again, past the cache, for all that shows it. Never rejects: where it fails, what is shown stays.
      * See docs/decisions/0117-refetch-and-act-in-one-way.md.
