@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { completeData, dataOrFailure } from './failed-fields.ts'
 import type { DataStore, QueryError, QueryResult } from './data-store.ts'
-import { networkError } from './query-once.ts'
 import { type Document, queryKey } from './graphql.ts'
 
 const DataContext = createContext<DataStore | undefined>(undefined)
@@ -56,14 +55,5 @@ export function useQuery<Data, Variables>(
 /** Sends a mutation and resolves with data, errors or both. A network failure resolves as an error rather than rejecting. */
 export function useMutation<Data, Variables>(document: Document<Data, Variables>) {
   const store = useDataStore()
-  return useCallback(
-    async (variables: Variables): Promise<QueryResult<Data>> => {
-      try {
-        return await (await store.live()).mutate(document, variables)
-      } catch (error) {
-        return { errors: [networkError(error)] }
-      }
-    },
-    [store, document],
-  )
+  return useCallback((variables: Variables): Promise<QueryResult<Data>> => store.mutate(document, variables), [store, document])
 }

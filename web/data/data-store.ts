@@ -3,7 +3,7 @@ import { type Document, queryKey } from './graphql.ts'
 import { completeData, hasFailed } from './failed-fields.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { memoizeLoad } from './memoize-load.ts'
-import { queryOnceOver } from './query-once.ts'
+import { orNetworkError, queryOnceOver } from './query-once.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
@@ -29,6 +29,8 @@ export type Network = {
   loadClient: (seeds: Map<string, QueryResult>) => Promise<LiveClient>
 }
 
+const complete = <Data>(result: QueryResult<Data>) => ({ ...result, data: completeData(result) })
+
 export type DataStore = ReturnType<typeof createDataStore>
 
 /**
@@ -44,8 +46,8 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
 
   const set = (key: string, result: QueryResult) => {
     const known = results.get(key)
-    // What is shown stays when the server fails to answer again.
-    if (known?.data && !hasFailed(known) && hasFailed(result)) return
+    // What is shown stays when the server fails to answer again, or cannot be reached.
+    if (known && (!result.data || (known.data && !hasFailed(known) && hasFailed(result)))) return
     // The live client first emits the results the page was rendered from; an equal result must not trigger a re-render.
     const isUnchanged = isDeepEqual(known, result)
     results.set(key, result)
@@ -55,9 +57,12 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   const attach = (key: string, watch: Watch) => {
     watch.stop ??= client?.watch(watch.document, watch.variables, (result) => set(key, result))
   }
-  const live = memoizeLoad(async () => {
+  const browserNetwork = () => {
     if (!network) throw new Error('The server-side data store has no network.')
-    const loaded = await network.loadClient(new Map(results))
+    return network
+  }
+  const live = memoizeLoad(async () => {
+    const loaded = await browserNetwork().loadClient(new Map(results))
     client = loaded
     for (const [key, watch] of watches) attach(key, watch)
     return loaded
@@ -92,12 +97,20 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         watches.delete(key)
       }
     },
-    queryOnce: queryOnceOver({
-      loadSender: () => {
-        if (!network) throw new Error('The server-side data store has no network.')
-        return network.loadSender()
-      },
-    }),
+    queryOnce: queryOnceOver({ loadSender: () => browserNetwork().loadSender() }),
+    /**
+     * Loads a result again, past the cache, for all that shows it. Never rejects: where it fails, what is shown stays.
+     * See docs/decisions/0117-refetch-and-act-in-one-way.md.
+     */
+    refetch: <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> =>
+      orNetworkError(async () => {
+        const result = await (await live()).query(document, variables, { fresh: true })
+        set(queryKey(document, variables), result)
+        return complete(result)
+      }),
+    /** Sends a mutation. A network failure resolves as an error. */
+    mutate: <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> =>
+      orNetworkError(async () => (await live()).mutate(document, variables)),
     /** Fetches a result ahead of use, unless it is already known; with `fresh`, also then, and keeps what is known where that fails. */
     preload: async <Data, Variables>(
       document: Document<Data, Variables>,
@@ -105,7 +118,6 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
       { fresh = false } = {},
     ): Promise<QueryResult<Data>> => {
       const key = queryKey(document, variables)
-      const complete = (result: QueryResult<Data>) => ({ ...result, data: completeData(result) })
       const known = results.get(key) as QueryResult<Data> | undefined
       if (known && !client && !fresh && !hasFailed(known)) return complete(known)
       const result = await (await live()).query(document, variables, { fresh: fresh || hasFailed(known) })

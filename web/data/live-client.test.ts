@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { avatarMenuQuery, unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
-import type { QueryResult } from './data-store.ts'
+import { createDataStore, type QueryResult } from './data-store.ts'
 import { type Document, queryKey } from './graphql.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { createLiveClient } from './live-client.ts'
@@ -40,4 +40,19 @@ test('fetches queries the page was not rendered with once', async () => {
   const { requested, emitted } = clientWith(new Map())
   await expect.poll(() => emitted).toMatchObject([{ unreadNotificationCount: 7 }])
   expect(requested).toEqual(['UnreadNotificationCount'])
+})
+
+test('refetching updates what is shown, and leaves it when the network fails', async () => {
+  const send = vi.fn(async () => resultOf(7))
+  const key = queryKey(query, {})
+  const store = createDataStore([[key, resultOf(3)]], {
+    loadClient: async (seeds) => createLiveClient(seeds, send),
+    loadSender: async () => send,
+  })
+  store.watch(query, {})
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect((await store.refetch(query, {})).errors).toMatchObject([{ extensions: { code: 'Network' } }])
+  expect(store.get(key)).toMatchObject({ data: { notificationStatus: { unreadNotificationCount: 3 } } })
+  await store.refetch(query, {})
+  expect(store.get(key)).toMatchObject({ data: { notificationStatus: { unreadNotificationCount: 7 } } })
 })

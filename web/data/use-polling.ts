@@ -17,11 +17,7 @@ export function usePolling<Data, Variables>(
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const poll = async () => {
-      // The next attempt may succeed after a network failure.
-      await store
-        .live()
-        .then((client) => client.query(document, variables, { fresh: true }))
-        .catch(() => {})
+      await store.refetch(document, variables)
       if (!isOver) timer = setTimeout(() => void poll(), everyMs)
     }
     timer = setTimeout(() => void poll(), everyMs)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument, titleName } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -19,7 +20,7 @@ export function ConflictNotice({ session, conflict, isKept }: Props) {
   const { viewerId } = useEnvironment().session
   const { editPath } = source
   const { serverRevision: theirs, mine, merged } = conflict
-  const [isCopying, setCopying] = useState(false)
+  const [run, isCopying] = useAction()
   // A retry after a lost response creates the same copy.
   const [copyKey] = useState(() => crypto.randomUUID())
 
@@ -28,22 +29,21 @@ export function ConflictNotice({ session, conflict, isKept }: Props) {
     autosave.resolveConflict(document, theirs)
     editor.view.focus()
   }
-  const saveAsCopy = async (pathOf: (id: string) => string) => {
-    setCopying(true)
-    const copyId = await copyOf(mine, source.remote, copyKey)
-    setCopying(false)
-    if (!copyId)
-      return showToast({
-        message: 'We couldn’t make a copy. Your text is safe on this device. Try again.',
-        toastStyle: 'ERROR',
+  const saveAsCopy = (pathOf: (id: string) => string) =>
+    run(async () => {
+      const copyId = await copyOf(mine, source.remote, copyKey)
+      if (!copyId)
+        return showToast({
+          message: 'We couldn’t make a copy. Your text is safe on this device. Try again.',
+          toastStyle: 'ERROR',
+        })
+      resolveWith(theirs.document)
+      showToast({
+        message: 'Your text is now a separate draft.',
+        link: { text: 'Open draft', href: pathOf(copyId) },
+        duration: 'NEXTPAGE',
       })
-    resolveWith(theirs.document)
-    showToast({
-      message: 'Your text is now a separate draft.',
-      link: { text: 'Open draft', href: pathOf(copyId) },
-      duration: 'NEXTPAGE',
     })
-  }
   return (
     <div className={cx('column-width', styles.message)} role="alert">
       <Notice tone="warning">

@@ -95,6 +95,25 @@ test('forms keep their state in useForm', () => {
   expect(problemsIn('web/app/forms/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
 })
 
+test('queries and mutations go through the data store', () => {
+  const page = 'web/pages/staff/admin-taxes/admin-taxes.page.tsx'
+  for (const line of ['  await client.query(taxRulesQuery, {}, { fresh: true })', '  const client = await store.live()']) {
+    expect(problemsIn(page, line), line).toHaveLength(1)
+    expect(problemsIn('web/data/data-store.ts', line), line).toEqual([])
+  }
+  expect(problemsIn(page, '  await store.refetch(taxRulesQuery, {})')).toEqual([])
+})
+
+test('buttons keep in useAction whether they wait', () => {
+  for (const line of [
+    '  const [isBusy, setBusy] = useState(false)',
+    "  const [busy, setBusy] = useState<'accept' | 'decline'>()",
+  ])
+    expect(problemsIn('web/features/publications/InvitationButtons.tsx', line), line).toHaveLength(1)
+  for (const line of ['  const [run, isBusy] = useAction()', '  const [isOpen, setOpen] = useState(false)'])
+    expect(problemsIn('web/features/publications/InvitationButtons.tsx', line), line).toEqual([])
+})
+
 test('results of SQL have no quoted names', () => {
   expect(problemsIn('server/domains/stats/story-numbers.sql.ts', '    select u.id as "userId", u.name')).toHaveLength(1)
   expect(problemsIn('server/domains/search/hits.ts', '    select p.id as "objectID", p.author_id as creator_id')).toEqual([])

@@ -160,6 +160,25 @@ export const patterns: Pattern[] = [
   },
   {
     files: 'web/**/*.{ts,tsx}',
+    // It loads the client ahead of use.
+    except: ['web/data/*', 'web/app/frame/start-client.tsx'],
+    pattern: /\bfresh: true\b|\.live\(\)/,
+    reason: 'The data store has refetch, queryOnce, preload and mutate, see docs/decisions/0117-refetch-and-act-in-one-way.md.',
+  },
+  {
+    files: 'web/**/*.{ts,tsx}',
+    except: [
+      // Its checks are awaited by two buttons, which both need what they found.
+      'web/features/newsletter-issue/use-issue-checks.ts',
+      // An undo from a toast is not refused because another action runs.
+      'web/pages/writing/your-stories/use-story-desk.ts',
+    ],
+    pattern: /\[(?:busy|is(?:Busy|Pending|Running|Sending|Submitting|Trying|Working)), set\w+\] = useState/,
+    reason:
+      'A button that waits uses useAction, and a form useForm: they refuse a second press, and are free again after a failure.',
+  },
+  {
+    files: 'web/**/*.{ts,tsx}',
     pattern: /\bPromise\.(?:withResolvers|try)\b|\b(?:Map|Object)\.groupBy\b/,
     reason: 'Newer than the browsers that the build is for (ES2023, vite.config.ts).',
   },

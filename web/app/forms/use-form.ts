@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
+import { useAction } from './use-action.ts'
 import { heldWorkEnded } from './hold-forms.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 
@@ -28,7 +29,7 @@ type Options<Values> = {
 export function useForm<Values extends object>({ initial, onSubmit, takesFocus = false }: Options<Values>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [isPending, setPending] = useState(false)
+  const [act, isPending] = useAction()
   const [problem, setProblem] = useState<FormProblem>()
   const ref = useRef<HTMLFormElement>(null)
   // The values of a form may change while its submission waits for an upload.
@@ -52,24 +53,23 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
     setValues(latest.current)
     setProblem(undefined)
   }
-  const run = async (action = onSubmit) => {
-    if (isPending) return
-    setPending(true)
-    setProblem(undefined)
-    const focused = document.activeElement
-    await heldWorkEnded()
-    const submitted = { ...latest.current, ...typedValues(ref.current, latest.current) }
-    latest.current = submitted
-    setValues(submitted)
-    changedSinceSubmit.current.clear()
-    const found = await action(submitted).finally(() => setPending(false))
-    // Says nothing about what has been typed there meanwhile.
-    if (found?.field && changedSinceSubmit.current.has(found.field)) return
-    setProblem(found)
-    if (found?.field && !hasMovedOn(focused)) focusField(ref.current, found.field)
-    // A reset during the submission has set other values already.
-    if (!found) setSaved((current) => (current === saved ? submitted : current))
-  }
+  const run = (action = onSubmit) =>
+    act(async () => {
+      setProblem(undefined)
+      const focused = document.activeElement
+      await heldWorkEnded()
+      const submitted = { ...latest.current, ...typedValues(ref.current, latest.current) }
+      latest.current = submitted
+      setValues(submitted)
+      changedSinceSubmit.current.clear()
+      const found = await action(submitted)
+      // Says nothing about what has been typed there meanwhile.
+      if (found?.field && changedSinceSubmit.current.has(found.field)) return
+      setProblem(found)
+      if (found?.field && !hasMovedOn(focused)) focusField(ref.current, found.field)
+      // A reset during the submission has set other values already.
+      if (!found) setSaved((current) => (current === saved ? submitted : current))
+    })
   const errorOf = (name: string) => (problem?.field === name ? textOfRefusal(problem) : undefined)
   return {
     values,

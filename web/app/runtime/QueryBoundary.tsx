@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode } from 'react'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { ThrowsFailuresContext, useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
 import { QueryFailure } from '#web/data/failed-fields.ts'
@@ -24,7 +25,7 @@ class FailureBoundary extends Component<Props, { error: unknown }> {
   }
 
   async retry({ document, variables }: QueryFailure) {
-    await this.props.store.preload(document, variables, { fresh: true })
+    await this.props.store.refetch(document, variables)
     this.setState({ error: undefined })
   }
 }
@@ -42,13 +43,9 @@ export function QueryBoundary({ children }: { children: ReactNode }) {
 /** Stands in place of a part that failed. Without scripts, trying again means to load the page again. */
 export function FailedPart({ retry }: { retry?: () => Promise<void> }) {
   const { location } = useNavigation()
-  const [isTrying, setIsTrying] = useState(false)
-  const onRetry = () => {
-    setIsTrying(true)
-    void retry?.().finally(() => setIsTrying(false))
-  }
+  const [run, isTrying] = useAction()
   const button = retry ? (
-    <Button loading={isTrying} onClick={onRetry}>
+    <Button loading={isTrying} onClick={() => void run(retry)}>
       Try again
     </Button>
   ) : (

@@ -13,13 +13,8 @@ export async function fetchFresh<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
 ): Promise<Data | undefined> {
-  try {
-    const client = await store.live()
-    const result = await client.query(document, variables, { fresh: true })
-    return result.errors?.length ? undefined : (result.data ?? undefined)
-  } catch {
-    return undefined
-  }
+  const { data, errors } = await store.refetch(document, variables)
+  return errors?.length ? undefined : (data ?? undefined)
 }
 
 /** Where an editor loads its text from and saves it to. */

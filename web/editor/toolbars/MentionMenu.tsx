@@ -18,8 +18,7 @@ function useFound(query: string | undefined): { for: string; found: readonly Fou
     if (!query) return
     let isLate = false
     const timer = setTimeout(async () => {
-      const client = await store.live()
-      const result = await client.query(mentionSuggestionsQuery, { prefix: query }).catch(() => undefined)
+      const result = await store.preload(mentionSuggestionsQuery, { prefix: query }).catch(() => undefined)
       const found = result?.data?.mentionSuggestions ?? []
       if (!isLate) setResults({ for: query, found })
     }, debounceMs)

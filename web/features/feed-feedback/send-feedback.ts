@@ -29,18 +29,11 @@ const undoShowLessMutation = graphql(`
 type MutationData = Record<string, { __typename: string; message?: string }>
 
 /** Runs the mutation; resolves to a refusal, if any. */
-async function sendFeedback(
+const sendFeedback = async (
   store: DataStore,
   mutation: Document<MutationData, { postId: string }>,
   storyId: string,
-): Promise<RefusalResult | undefined> {
-  try {
-    const result = await (await store.live()).mutate(mutation, { postId: storyId })
-    return refusalOf(result, 'MutationSuccess')
-  } catch (error) {
-    return { message: String(error), extensions: { code: 'Network' } }
-  }
-}
+): Promise<RefusalResult | undefined> => refusalOf(await store.mutate(mutation, { postId: storyId }), 'MutationSuccess')
 
 export async function showMore(store: DataStore, storyId: string): Promise<void> {
   const refusal = await sendFeedback(store, showMoreMutation, storyId)

@@ -16,7 +16,7 @@ import { type billingDetailsFragment, billingDetailsQuery, setBillingDetailsMuta
 type Props = {
   details: DataOf<typeof billingDetailsFragment> | null | undefined
   country?: string | undefined
-  onSaved?: () => Promise<void>
+  onSaved?: () => Promise<unknown>
 }
 
 /** The company on receipts and invoices. With a tax number, the taxes of some countries do not apply. */
@@ -26,7 +26,7 @@ export function BillingDetailsForm({ details, country, onSaved }: Props) {
   const save = async (values: { company: string; address: string; taxNumber: string; country: string } | null) => {
     const refusal = refusalOf(await set({ details: values }), 'MutationSuccess')
     if (refusal) return refusal
-    await (await store.live()).query(billingDetailsQuery, {}, { fresh: true })
+    await store.refetch(billingDetailsQuery, {})
     await onSaved?.()
     showToast({ message: values ? 'Billing details saved.' : 'Billing details removed.' })
     return undefined

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { canReactivate } from '#shared/membership/rules.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
+import { untilUnload } from '#web/app/forms/use-form.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -17,21 +19,19 @@ const close = () => setHash('')
 export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
   const membership = useQuery(reactivateQuery, {}).data?.membershipStatus
   const uncancel = useMutation(uncancelMembershipMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const [error, setError] = useState<string>()
   if (!membership?.isCancelled) return null
   const { membershipId, currentPeriodEndsAt, renewalAmount, currency, membershipType } = membership
-  const reactivate = async () => {
-    setBusy(true)
-    setError(undefined)
-    const { data } = await uncancel({ membershipId })
-    if (data?.uncancelMembership.__typename !== 'MutationSuccess') {
-      setBusy(false)
-      return setError(failed)
-    }
-    close()
-    window.location.reload()
-  }
+  const reactivate = () =>
+    run(async () => {
+      setError(undefined)
+      const { data } = await uncancel({ membershipId })
+      if (data?.uncancelMembership.__typename !== 'MutationSuccess') return setError(failed)
+      close()
+      window.location.reload()
+      return untilUnload
+    })
   const isOurs = canReactivate(membership)
   return (
     <Dialog

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -36,20 +36,19 @@ export function ReviewDialog({ open, onClose, issue, newsletter, schedule, warni
   const { navigate } = useNavigation()
   const send = useMutation(sendIssueMutation)
   const plan = useMutation(scheduleIssueMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const { at, isLater, zone } = schedule
-  const confirm = async () => {
-    setBusy(true)
-    const result =
-      isLater && at ? await plan({ emailId: issue.id, scheduledAt: at.toISOString() }) : await send({ emailId: issue.id })
-    setBusy(false)
-    const refusal = refusalOf(result as Awaited<ReturnType<typeof send>>, 'NewsletterEmail')
-    if (refusal) return showRefusal(refusal, () => void confirm())
-    onClose()
-    if (isLater) return showToast({ message: 'Issue scheduled.' })
-    navigate(pathTo('ShowNewsletterIssueReport', { emailId: issue.id }))
-    showToast({ message: 'Your issue is on its way.' })
-  }
+  const confirm = () =>
+    run(async () => {
+      const result =
+        isLater && at ? await plan({ emailId: issue.id, scheduledAt: at.toISOString() }) : await send({ emailId: issue.id })
+      const refusal = refusalOf(result as Awaited<ReturnType<typeof send>>, 'NewsletterEmail')
+      if (refusal) return showRefusal(refusal, () => void confirm())
+      onClose()
+      if (isLater) return showToast({ message: 'Issue scheduled.' })
+      navigate(pathTo('ShowNewsletterIssueReport', { emailId: issue.id }))
+      showToast({ message: 'Your issue is on its way.' })
+    })
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { hasMovedOn } from '#web/app/forms/use-form.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -24,24 +25,21 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
   const schedule = useSchedule(issue, dayRef)
   const audience = useAudience(issue)
   const [isReviewing, setReviewing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const isWelcome = issue.kind === 'WELCOME'
 
   /** Saves, checks, and only then shows what is about to happen. */
-  const review = async () => {
-    const focused = window.document.activeElement
-    setBusy(true)
-    const [problem, refusal] = await Promise.all([writing.session?.settle(), audience.settled()])
-    const notSaved = problem ? { message: problem } : refusal
-    const outcome = notSaved ? { refusal: notSaved } : await checks.run()
-    setBusy(false)
-    if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
-    if (outcome.hasFailed) {
-      if (!hasMovedOn(focused)) checks.focus()
-      return
-    }
-    if (schedule.validate()) setReviewing(true)
-  }
+  const review = () =>
+    run(async () => {
+      const focused = window.document.activeElement
+      const [problem, refusal] = await Promise.all([writing.session?.settle(), audience.settled()])
+      const notSaved = problem ? { message: problem } : refusal
+      const outcome = notSaved ? { refusal: notSaved } : await checks.run()
+      if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
+      if (outcome.hasFailed) {
+        if (!hasMovedOn(focused)) checks.focus()
+      } else if (schedule.validate()) setReviewing(true)
+    })
   const button = (
     <Button kind="primary" size="s" disabled={!writing.session} loading={isBusy} onClick={() => void review()}>
       <span>

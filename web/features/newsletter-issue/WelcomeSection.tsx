@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Switch } from '#web/design/Field/Choice.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import type { Writing } from '#web/editor/use-editor-session.ts'
@@ -15,18 +15,17 @@ type Props = { issue: Issue; newsletter: IssueNewsletter; writing: Writing }
 /** Starts and stops the welcome email. */
 export function WelcomeSection({ issue, newsletter, writing }: Props) {
   const set = useMutation(setWelcomeMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const isOn = issue.status === 'ACTIVE'
-  const toggle = async () => {
-    setBusy(true)
-    const problem = await writing.session?.settle()
-    const refusal = problem
-      ? { message: problem }
-      : refusalOf(await set({ newsletterV3Id: newsletter.id, isOn: !isOn }), 'NewsletterEmail')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal, () => void toggle())
-    showToast({ message: isOn ? 'New subscribers get no welcome email now.' : 'New subscribers get this from now on.' })
-  }
+  const toggle = () =>
+    run(async () => {
+      const problem = await writing.session?.settle()
+      const refusal = problem
+        ? { message: problem }
+        : refusalOf(await set({ newsletterV3Id: newsletter.id, isOn: !isOn }), 'NewsletterEmail')
+      if (refusal) return showRefusal(refusal, () => void toggle())
+      showToast({ message: isOn ? 'New subscribers get no welcome email now.' : 'New subscribers get this from now on.' })
+    })
   return (
     <PanelSection title="Welcome email">
       <div className={styles.switch}>

@@ -7,6 +7,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -112,14 +113,13 @@ export function WhenSection({ issue, schedule, dayRef }: Props) {
 
 function CancelButton({ emailId }: { emailId: string }) {
   const cancel = useMutation(cancelIssueMutation)
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await cancel({ emailId }), 'NewsletterEmail')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal, () => void press())
-    showToast({ message: 'Schedule canceled. The issue is a draft again.' })
-  }
+  const [run, isBusy] = useAction()
+  const press = () =>
+    run(async () => {
+      const refusal = refusalOf(await cancel({ emailId }), 'NewsletterEmail')
+      if (refusal) return showRefusal(refusal, () => void press())
+      showToast({ message: 'Schedule canceled. The issue is a draft again.' })
+    })
   return (
     <Button size="s" loading={isBusy} onClick={() => void press()}>
       Cancel schedule

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
@@ -19,14 +19,13 @@ const exportSubscribersMutation = graphql(`
 /** Starts an export of subscriber addresses, which is sent by email. */
 export function ExportButton({ newsletterId }: { newsletterId: string }) {
   const startExport = useMutation(exportSubscribersMutation)
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await startExport({ newsletterV3Id: newsletterId }), 'ExportJob')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal)
-    showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
-  }
+  const [run, isBusy] = useAction()
+  const press = () =>
+    run(async () => {
+      const refusal = refusalOf(await startExport({ newsletterV3Id: newsletterId }), 'ExportJob')
+      if (refusal) return showRefusal(refusal)
+      showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
+    })
   return (
     <Button size="s" loading={isBusy} onClick={() => void press()}>
       Export subscribers

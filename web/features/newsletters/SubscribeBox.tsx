@@ -3,6 +3,7 @@ import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { CaptchaNotice } from '#web/features/sign-in/CaptchaNotice.tsx'
@@ -31,15 +32,14 @@ function OneClickSubscribe({
   subscribe,
   endSubscription,
 }: Subscription & { name: string; text: string | undefined }) {
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const [problem, setProblem] = useState('')
-  const press = async () => {
-    setBusy(true)
-    setProblem('')
-    const outcome = isSubscribed ? await endSubscription() : await subscribe()
-    setBusy(false)
-    if (typeof outcome === 'object') setProblem(outcome.problem)
-  }
+  const press = () =>
+    run(async () => {
+      setProblem('')
+      const outcome = isSubscribed ? await endSubscription() : await subscribe()
+      if (typeof outcome === 'object') setProblem(outcome.problem)
+    })
   return (
     <div className={styles.press}>
       <Button

@@ -1,6 +1,6 @@
 import { Mail, MailCheck } from 'lucide-react'
-import { useState } from 'react'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
@@ -9,7 +9,7 @@ import { type Subscribable, useSubscription } from './use-subscription.ts'
 export function SubscribeButton({ target, href }: { target: Subscribable; href: string }) {
   const { session } = useEnvironment()
   const { isSubscribed, subscribe, endSubscription } = useSubscription(target)
-  const [isBusy, setBusy] = useState(false)
+  const [run] = useAction()
   const label = isSubscribed ? `Subscribed to ${target.name} by email` : `Get ${target.name} by email`
   if (!session.isLoggedIn)
     return (
@@ -17,13 +17,11 @@ export function SubscribeButton({ target, href }: { target: Subscribable; href: 
         <Mail size={24} />
       </IconButton>
     )
-  const press = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const outcome = isSubscribed ? await endSubscription() : await subscribe()
-    setBusy(false)
-    if (typeof outcome === 'object' && outcome.problem) showToast({ message: outcome.problem, toastStyle: 'ERROR' })
-  }
+  const press = () =>
+    run(async () => {
+      const outcome = isSubscribed ? await endSubscription() : await subscribe()
+      if (typeof outcome === 'object' && outcome.problem) showToast({ message: outcome.problem, toastStyle: 'ERROR' })
+    })
   return (
     <IconButton label={label} pressed={isSubscribed} onClick={() => void press()}>
       {isSubscribed ? <MailCheck size={24} /> : <Mail size={24} />}

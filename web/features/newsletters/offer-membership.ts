@@ -15,10 +15,9 @@ const markShownMutation = graphql(`
 
 /** A membership link for non-members who subscribe to a writer for the first time; offered once. */
 export async function membershipOffer(store: DataStore): Promise<Toast['link']> {
-  const client = await store.live()
-  const { data } = await client.query(upsellQuery, {}, { fresh: true })
+  const { data } = await store.queryOnce(upsellQuery, {})
   const viewer = data?.viewer
   if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
-  await client.mutate(markShownMutation, {})
+  await store.mutate(markShownMutation, {})
   return { text: 'Become a member', href: pathTo('ShowPay', {}) }
 }

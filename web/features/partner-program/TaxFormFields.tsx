@@ -18,7 +18,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { CountryField } from './CountryField.tsx'
 import { submitTaxFormMutation } from './partner.operations.ts'
 
-type Props = { country: string; name: string; actions?: ReactNode; onDone: () => Promise<void> | void }
+type Props = { country: string; name: string; actions?: ReactNode; onDone: () => Promise<unknown> | void }
 
 const kindFor = (country: string): TaxFormKind => (country === 'US' ? 'W-9' : 'W-8BEN')
 

@@ -1,10 +1,10 @@
 import { Ban } from 'lucide-react'
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
@@ -85,15 +85,14 @@ export function BlockedProfile({ person }: { person: Person }) {
 /** What they wrote under the viewer's stories and lists. */
 function ResponsesRow({ person, count }: { person: Person; count: number }) {
   const hideResponses = useMutation(hideResponsesMutation)
-  const [isHiding, setHiding] = useState(false)
-  const hide = async () => {
-    setHiding(true)
-    const refusal = refusalOf(await hideResponses({ targetUserId: person.id }), 'User')
-    setHiding(false)
-    if (refusal) return showRefusal(refusal, () => void hide())
-    focusPage()
-    showToast({ message: `${plural(count, 'response')} hidden for everyone.` })
-  }
+  const [run, isHiding] = useAction()
+  const hide = () =>
+    run(async () => {
+      const refusal = refusalOf(await hideResponses({ targetUserId: person.id }), 'User')
+      if (refusal) return showRefusal(refusal, () => void hide())
+      focusPage()
+      showToast({ message: `${plural(count, 'response')} hidden for everyone.` })
+    })
   return (
     <ListRow
       title={

@@ -10,7 +10,7 @@ export const invitationNoticeFragment = graphql(`
   }
 `)
 
-type Props = { publication: DataOf<typeof invitationNoticeFragment>; onDone: () => Promise<void> }
+type Props = { publication: DataOf<typeof invitationNoticeFragment>; onDone: () => Promise<unknown> }
 
 /** Says who invited the viewer to the staff or offers them the publication, and takes their answer. */
 export function InvitationNotice({ publication, onDone }: Props) {

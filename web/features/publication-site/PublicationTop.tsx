@@ -11,9 +11,7 @@ export function PublicationTop({ input }: { input: PageInput }) {
   const store = useDataStore()
   const variables = { domainOrSlug: publicationSlugOf(input) }
   const publication = selectPublicationData(useQuery(publicationQuery, variables).data)
-  const reload = async () => {
-    await (await store.live()).query(publicationQuery, variables, { fresh: true })
-  }
+  const reload = () => store.refetch(publicationQuery, variables)
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
@@ -25,24 +25,21 @@ type Props = {
   publication: { name: string }
   size?: 's' | 'm'
   /** After either answer, before it is confirmed. */
-  onDone: (accepted: boolean) => Promise<void> | void
+  onDone: (accepted: boolean) => Promise<unknown> | void
 }
 
 /** Accepts or declines an invitation to the staff of a publication. */
 export function InvitationButtons({ invitation, publication, size = 'm', onDone }: Props) {
   const respond = useMutation(respondToInvitationMutation)
-  const [isBusy, setBusy] = useState(false)
-  const sendResponse = async (accept: boolean) => {
-    setBusy(true)
-    const refusal = refusalOf(await respond({ invitationId: invitation.id, accept }), 'MutationSuccess')
-    if (refusal) {
-      setBusy(false)
-      return showRefusal(refusal)
-    }
-    await onDone(accept)
-    if (accept) showToast({ message: `You’re now ${invitedAs[invitation.role]} of ${publication.name}.` })
-    else showToast({ message: invitation.role === 'OWNER' ? 'Offer declined.' : 'Invitation declined.' })
-  }
+  const [run, isBusy] = useAction()
+  const sendResponse = (accept: boolean) =>
+    run(async () => {
+      const refusal = refusalOf(await respond({ invitationId: invitation.id, accept }), 'MutationSuccess')
+      if (refusal) return showRefusal(refusal)
+      await onDone(accept)
+      if (accept) showToast({ message: `You’re now ${invitedAs[invitation.role]} of ${publication.name}.` })
+      else showToast({ message: invitation.role === 'OWNER' ? 'Offer declined.' : 'Invitation declined.' })
+    })
   return (
     <Row gap={2}>
       <Button size={size} kind="primary" loading={isBusy} onClick={() => void sendResponse(true)}>

@@ -46,8 +46,7 @@ export function MentionSuggestions({ editing, state, setKeyHandler }: Props) {
     if (!query) return
     let isLate = false
     const timer = setTimeout(async () => {
-      const client = await store.live()
-      const result = await client.query(mentionSuggestionsQuery, { prefix: query }).catch(() => undefined)
+      const result = await store.preload(mentionSuggestionsQuery, { prefix: query }).catch(() => undefined)
       if (isLate) return
       setFound({ query, names: toNames(result?.data ?? undefined) })
       setActive(0)

@@ -47,8 +47,7 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
   const profile = pathTo('ShowUser', { username: creator.username })
 
   const edit = async () => {
-    const client = await store.live()
-    const { data } = await client.query(responseTextQuery, { id }, { fresh: true })
+    const { data } = await store.queryOnce(responseTextQuery, { id })
     const paragraphs = data?.post?.content?.bodyModel?.paragraphs
     if (paragraphs) setEdited(bodyOf(paragraphs))
   }

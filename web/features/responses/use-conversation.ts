@@ -24,13 +24,12 @@ export function useConversation(subject: Subject) {
 
   /** Refetches as many responses as are shown, ten at a time; a hidden response is replaced by the next. */
   const refetch = async (shownCount: number): Promise<void> => {
-    const client = await store.live()
     const pageRequests: ThreadPageRequest[] = []
     let to: string | undefined
     do {
       const page: ThreadPageRequest = { limit: threadPageSize, ...(to && { to }) }
       pageRequests.push(page)
-      to = (await fetchThreads(client, subject, { page, sort }))?.page.pagingInfo.next?.to ?? undefined
+      to = (await fetchThreads(store, subject, { page, sort }))?.page.pagingInfo.next?.to ?? undefined
     } while (to && pageRequests.length * threadPageSize < shownCount)
     setOwnResponses([])
     setPages(pageRequests)

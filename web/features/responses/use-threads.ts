@@ -1,7 +1,7 @@
 import type { DataOf } from '#web/data/graphql.ts'
 import type { ResponseSortType } from '#shared/enums/responses.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { LiveClient } from '#web/data/data-store.ts'
+import type { DataStore } from '#web/data/data-store.ts'
 import { listResponsesQuery, responsesQuery, type ThreadPage } from './responses.operations.ts'
 import type { Subject } from './subject.ts'
 
@@ -49,14 +49,14 @@ export function useThreads({ kind, id }: Subject, request: ThreadsRequest, { ski
 
 /** The same, bypassing the cache. */
 export async function fetchThreads(
-  client: LiveClient,
+  store: DataStore,
   { kind, id }: Subject,
   request: ThreadsRequest,
 ): Promise<Threads | undefined> {
   if (kind === 'list') {
-    const { data } = await client.query(listResponsesQuery, forList(id, request), { fresh: true })
+    const { data } = await store.refetch(listResponsesQuery, forList(id, request))
     return ofList(data ?? undefined)
   }
-  const { data } = await client.query(responsesQuery, forStory(id, request), { fresh: true })
+  const { data } = await store.refetch(responsesQuery, forStory(id, request))
   return ofStory(data ?? undefined)
 }

@@ -114,7 +114,7 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
     if (refusal) showRefusal(refusal)
     // Every card of this story updates its saved state.
     else {
-      await (await store.live()).query(savedPlacesQuery, { postId: storyId }, { fresh: true })
+      await store.refetch(savedPlacesQuery, { postId: storyId })
       import('#web/features/offline/sync-offline.ts')
         .then(({ syncOffline: keepOffline }) => keepOffline({ viewerId, store, isChanged: true }))
         .catch(reportError)

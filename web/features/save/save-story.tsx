@@ -11,8 +11,7 @@ type Save = { storyId: string; viewerId: string; store: DataStore; open: () => v
 
 /** Saves to the reading list immediately and offers other lists. */
 export async function saveStory({ storyId, viewerId, store, open }: Save): Promise<void> {
-  const client = await store.live()
-  const result = await client.mutate(addToListMutation, {
+  const result = await store.mutate(addToListMutation, {
     catalogId: `predefined:${viewerId}:READING_LIST`,
     entityId: storyId,
     entityType: 'POST',

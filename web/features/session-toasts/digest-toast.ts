@@ -16,7 +16,7 @@ export const digestTokenOf = (source: string): string | undefined => pattern.exe
 
 /** A digest is selected for its recipient's membership: a reader signed in as another user learns why they see less. */
 export async function showDigestNotice(linkToken: string, viewerId: string | null, store: DataStore): Promise<void> {
-  const { data } = await (await store.live()).mutate(openDigestMutation, { linkToken })
+  const { data } = await store.mutate(openDigestMutation, { linkToken })
   const digest = data?.openDigest
   if (digest?.__typename !== 'Digest' || !digest.isForMember || digest.userId === viewerId) return
   showToast({

@@ -5,6 +5,7 @@ import { useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { CaptchaNotice } from './CaptchaNotice.tsx'
 import { StepLink } from './StepLink.tsx'
@@ -19,36 +20,30 @@ export function EnterEmailStep() {
   const { config } = useEnvironment()
   const sendMail = useSendSignInEmail()
   const [error, setError] = useState<EmailError>()
-  const [isSending, setSending] = useState(false)
+  const [run, isSending] = useAction()
   const signsUp = state.operation === 'register'
   const data = useDataStore()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    setError(undefined)
-    const found = await sendMail()
-    // On success another step has replaced this one.
-    if (!found) return
-    setError(found)
-    setSending(false)
+    void run(async () => {
+      setError(undefined)
+      setError(await sendMail())
+    })
   }
 
   /** Checked early, before the user types a name and solves a captcha. */
   const checkAvailability = async () => {
     const email = parseEmail(state.email)
     if (!signsUp || !email) return
-    const client = await data.live()
-    const result = await client.query(emailAvailabilityQuery, { email }, { fresh: true }).catch(() => undefined)
-    const isFree = result?.data?.emailAvailability
+    const { data: found } = await data.queryOnce(emailAvailabilityQuery, { email })
     // Sending the email checks again, so a failed or outdated response is ignored.
-    if (isFree === false && parseEmail(store.get().email) === email)
+    if (found?.emailAvailability === false && parseEmail(store.get().email) === email)
       setError({ message: 'That email address is already in use.', kind: 'taken' })
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>
         {signsUp
           ? 'We’ll email you a link or code to finish signing up.'

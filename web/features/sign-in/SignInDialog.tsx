@@ -150,13 +150,9 @@ function useSignedInElsewhere(state: SignInState) {
   useEffect(() => {
     if (!hasPendingAction) return
     let isStale = false
-    data
-      .live()
-      .then((client) => client.query(accountTokenQuery, {}, { fresh: true }))
-      .then((result) => {
-        if (!isStale && result.data?.accountToken) continueAction()
-      })
-      .catch(() => {})
+    void data.queryOnce(accountTokenQuery, {}).then((result) => {
+      if (!isStale && result.data?.accountToken) continueAction()
+    })
     return () => {
       isStale = true
     }

@@ -28,7 +28,7 @@ function choicesFor({ post: story, user, collection: publication }: StaffReportD
 }
 
 /** Decides all open reports about the same thing. */
-export function DecideReportForm({ report, onDecided }: { report: StaffReportData; onDecided: () => Promise<void> | void }) {
+export function DecideReportForm({ report, onDecided }: { report: StaffReportData; onDecided: () => Promise<unknown> | void }) {
   const decide = useMutation(decideReportMutation)
   const [confirm, confirmDialog] = useConfirm()
   const form = useForm<{ decision: ReportDecision | ''; days: string; reason: string }>({

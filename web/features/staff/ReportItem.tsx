@@ -17,7 +17,7 @@ type Props = {
   report: StaffReportData
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  onDecided: () => Promise<void> | void
+  onDecided: () => Promise<unknown> | void
 }
 
 /** Something reported: a row that opens to what was said about it, where to look at it, and the decision. */

@@ -24,12 +24,11 @@ const removeStaffPickMutation = graphql(`
 
 /** Puts a story at the top of the staff picks, with undo. */
 export async function pickStory(store: DataStore, storyId: string): Promise<void> {
-  const client = await store.live()
-  const added = await client.mutate(addStaffPickMutation, { postId: storyId })
+  const added = await store.mutate(addStaffPickMutation, { postId: storyId })
   const refusal = refusalOf(added, 'CatalogItem')
   if (refusal) return showRefusal(refusal)
   const undo = async () => {
-    const removed = await client.mutate(removeStaffPickMutation, { postId: storyId })
+    const removed = await store.mutate(removeStaffPickMutation, { postId: storyId })
     const undoRefusal = refusalOf(removed, 'MutationSuccess')
     if (undoRefusal) return showRefusal(undoRefusal)
     showToast({ message: 'Removed from the staff picks.' })

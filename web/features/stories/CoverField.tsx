@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { holdForms } from '#web/app/forms/hold-forms.ts'
 import { acceptedTypes, imageProblem, uploadImage } from '#web/app/uploads/upload-image.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -39,17 +40,16 @@ export function CoverField({ subject, cover, choices, empty, hint, error, onChan
   const { legend, width, height } = pictures[subject]
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const upload = async (chosen: File) => {
-    const fileError = imageProblem(chosen, config.imageUploadMaxMb)
-    setProblem(fileError)
-    if (fileError) return
-    setBusy(true)
-    const result = await uploadImage(chosen, () => {}, new AbortController().signal)
-    setBusy(false)
-    if (result.ok) onChange(result.image.id)
-    else setProblem(result.message)
-  }
+  const [run, isBusy] = useAction()
+  const upload = (chosen: File) =>
+    run(async () => {
+      const fileError = imageProblem(chosen, config.imageUploadMaxMb)
+      setProblem(fileError)
+      if (fileError) return
+      const result = await uploadImage(chosen, () => {}, new AbortController().signal)
+      if (result.ok) onChange(result.image.id)
+      else setProblem(result.message)
+    })
   return (
     <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
       <Row>

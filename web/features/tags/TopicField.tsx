@@ -39,7 +39,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     if (!prefix) return
     let isLate = false
     const timer = setTimeout(async () => {
-      const result = await (await store.live()).query(tagSuggestionsQuery, { prefix }).catch(() => undefined)
+      const result = await store.preload(tagSuggestionsQuery, { prefix }).catch(() => undefined)
       if (!isLate) setFound(result?.data?.tagSuggestions ?? [])
     }, debounceMs)
     return () => {

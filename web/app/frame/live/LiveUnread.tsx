@@ -3,7 +3,6 @@ import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { type DataOf, queryKey, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
 import { afterLoad } from '#web/app/runtime/after-load.ts'
-import { reportError } from '#web/app/runtime/report-error.ts'
 import { endTitleCount, showTitleCount } from './title-count.ts'
 import { onUnreadCount, watchUnreadCount } from './unread-count.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
@@ -18,12 +17,10 @@ export function LiveUnread({ viewerId }: { viewerId: string }) {
   const count = data?.notificationStatus.unreadNotificationCount ?? 0
   const setTimeZone = useMutation(setTimeZoneMutation)
   useEffect(() => {
-    const refresh = async (unreadCount: number) => {
+    const unsubscribe = onUnreadCount((unreadCount) => {
       const known = store.get<DataOf<typeof unreadNotificationCountQuery>>(key)?.data
-      if (known?.notificationStatus.unreadNotificationCount === unreadCount) return
-      await (await store.live()).query(unreadNotificationCountQuery, {}, { fresh: true })
-    }
-    const unsubscribe = onUnreadCount((unreadCount) => void refresh(unreadCount).catch(reportError))
+      if (known?.notificationStatus.unreadNotificationCount !== unreadCount) void store.refetch(unreadNotificationCountQuery, {})
+    })
     const stop = watchUnreadCount(viewerId)
     const cancel = afterLoad(() => void reportTimeZone(viewerId, setTimeZone))
     return () => {

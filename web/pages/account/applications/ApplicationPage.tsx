@@ -75,7 +75,7 @@ function Credentials({ application: { id, name, clientId, isPublic } }: { applic
     if (payload !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
+    await store.refetch(oauthApplicationsQuery, {})
     navigate(list)
     showToast({ message: `${name} deleted.` })
   }

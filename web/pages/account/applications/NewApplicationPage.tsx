@@ -28,7 +28,7 @@ export function NewApplicationPage() {
     const { payload, refusal } = readPayload(await create({ input }), 'OauthApplication')
     if (refusal) return refusal
     // The new application's page looks it up in the cached list.
-    await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
+    await store.refetch(oauthApplicationsQuery, {})
     setCreated({ ...payload, clientSecret: payload.clientSecret ?? null })
     return undefined
   }

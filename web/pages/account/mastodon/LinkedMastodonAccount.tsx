@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -24,7 +24,7 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
   const unlink = useMutation(unlinkMastodonAccountMutation)
   const refetch = useRefetchLinkedAccount()
   const [confirm, confirmDialog] = useConfirm()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const { instance, url } = account
   const address = mastodonAddress(account)
 
@@ -36,12 +36,12 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
       danger: true,
     })
     if (chosen !== 'CONFIRMED') return
-    setBusy(true)
-    const refusal = refusalOf(await unlink({}), 'MutationSuccess')
-    await refetch()
-    setBusy(false)
-    if (refusal) showRefusal(refusal)
-    else showToast({ message: `${address} is no longer linked.` })
+    await run(async () => {
+      const refusal = refusalOf(await unlink({}), 'MutationSuccess')
+      await refetch()
+      if (refusal) showRefusal(refusal)
+      else showToast({ message: `${address} is no longer linked.` })
+    })
   }
   return (
     <>

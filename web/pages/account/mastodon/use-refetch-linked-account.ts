@@ -3,13 +3,7 @@ import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { mastodonAccountQuery } from './mastodon.operations.ts'
 
 /** Refetches the linked account for the page and the avatar menu. */
-export function useRefetchLinkedAccount(): () => Promise<void> {
+export function useRefetchLinkedAccount(): () => Promise<unknown> {
   const store = useDataStore()
-  return async () => {
-    const client = await store.live()
-    await Promise.all([
-      client.query(mastodonAccountQuery, {}, { fresh: true }),
-      client.query(avatarMenuQuery, {}, { fresh: true }),
-    ]).catch(() => {})
-  }
+  return () => Promise.all([store.refetch(mastodonAccountQuery, {}), store.refetch(avatarMenuQuery, {})])
 }

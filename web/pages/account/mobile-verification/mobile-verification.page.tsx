@@ -26,7 +26,7 @@ function MobileVerificationPage({ input }: { input: PageInput }) {
   const step = input.params.step ?? 'number'
 
   const refresh = async () => {
-    await (await store.live()).query(accountSecurityQuery, {}, { fresh: true }).catch(() => {})
+    await store.refetch(accountSecurityQuery, {})
     navigate(stepPath('done'))
   }
   if (step === 'code')

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { providerNames, type SignInProvider, signInProviders } from '#shared/social-state.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -31,29 +31,21 @@ export function LinkedAccounts() {
   const store = useDataStore()
   const disconnect = useMutation(disconnectAccountMutation)
   const accounts = useQuery(linkedAccountsQuery, {}).data?.linkedAccounts
-  const [busy, setBusy] = useState<Provider>()
+  const [run, , busy] = useAction<Provider>()
   const linked = accounts?.__typename === 'LinkedAccountsPayload' ? accounts.items : []
   const isOpen = (name: Provider) =>
     name === 'mastodon'
       ? Boolean(flags.enable_mastodon_for_members)
       : config.signInProviders.includes(name) && !flags[`disable_login_${name}`]
 
-  const unlink = async (provider: Provider) => {
-    if (busy) return
-    setBusy(provider)
-    const refusal = refusalOf(await disconnect({ provider }), 'MutationSuccess')
-    if (!refusal) {
-      const client = await store.live()
+  const unlink = (provider: Provider) =>
+    run(async () => {
+      const refusal = refusalOf(await disconnect({ provider }), 'MutationSuccess')
+      if (refusal) return showRefusal(refusal)
       // The avatar menu shows the linked Mastodon account.
-      await Promise.all([
-        client.query(linkedAccountsQuery, {}, { fresh: true }),
-        client.query(avatarMenuQuery, {}, { fresh: true }),
-      ]).catch(() => {})
-    }
-    setBusy(undefined)
-    if (refusal) showRefusal(refusal)
-    else showToast({ message: `${names[provider]} disconnected.` })
-  }
+      await Promise.all([store.refetch(linkedAccountsQuery, {}), store.refetch(avatarMenuQuery, {})])
+      showToast({ message: `${names[provider]} disconnected.` })
+    }, provider)
   const rows = providers.map((name) => ({ name, account: linked.find(({ provider }) => provider === name) }))
   const visibleRows = rows.filter(({ name, account }) => account ?? isOpen(name))
   if (visibleRows.length === 0) return <SettingRow title="Linked accounts" hint="There are no services to link right now." />

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { acceptedTypes, imageProblem, uploadImage } from '#web/app/uploads/upload-image.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -24,7 +25,7 @@ export function PictureRow({ name, imageId, onSave }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
   const [error, setError] = useState<string>()
   const [status, setStatus] = useState('')
-  const [isSaving, setSaving] = useState(false)
+  const [run, isSaving] = useAction()
   useEffect(() => () => chosen?.picture.close(), [chosen])
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -45,16 +46,14 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     setStatus(words)
     opener.current?.focus()
   }
-  const save = async (imageIdToSave: () => Promise<string | undefined>, words: string) => {
-    if (isSaving) return
-    setSaving(true)
-    setError(undefined)
-    const id = await imageIdToSave()
-    const refusal = id === undefined ? undefined : await onSave(id)
-    setSaving(false)
-    if (refusal) setError(textOfRefusal(refusal))
-    else if (id !== undefined) finish(words)
-  }
+  const save = (imageIdToSave: () => Promise<string | undefined>, words: string) =>
+    run(async () => {
+      setError(undefined)
+      const id = await imageIdToSave()
+      const refusal = id === undefined ? undefined : await onSave(id)
+      if (refusal) setError(textOfRefusal(refusal))
+      else if (id !== undefined) finish(words)
+    })
   const upload = async (): Promise<string | undefined> => {
     const file = canvas.current && chosen ? await canvasToFile(canvas.current, chosen.type) : undefined
     const sent = file && (await uploadImage(file, () => {}, new AbortController().signal))

@@ -1,10 +1,10 @@
 import type { DataOf } from '#web/data/graphql.ts'
-import { useState } from 'react'
 import { formatRecently } from '#shared/text/dates.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -22,17 +22,15 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const store = useDataStore()
   const end = useMutation(endSessionMutation)
   const endOthers = useMutation(signOutEverywhereMutation)
-  const [busy, setBusy] = useState<string>()
+  const [run, , busy] = useAction<string>()
 
-  const run = async (id: string, action: () => Promise<ReturnType<typeof refusalOf>>, done: string) => {
-    if (busy) return
-    setBusy(id)
-    const refusal = await action()
-    if (!refusal) await (await store.live()).query(settingsSecurityQuery, {}, { fresh: true }).catch(() => {})
-    setBusy(undefined)
-    if (refusal) showRefusal(refusal)
-    else showToast({ message: done })
-  }
+  const signOut = (id: string, action: () => Promise<ReturnType<typeof refusalOf>>, done: string) =>
+    run(async () => {
+      const refusal = await action()
+      if (refusal) return showRefusal(refusal)
+      await store.refetch(settingsSecurityQuery, {})
+      showToast({ message: done })
+    }, id)
   const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
   return (
     <>
@@ -52,7 +50,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 aria-label={`Sign out ${nameOf(session)}`}
                 loading={busy === session.id}
                 onClick={() =>
-                  void run(
+                  void signOut(
                     session.id,
                     async () => refusalOf(await end({ sessionId: session.id }), 'MutationSuccess'),
                     `${nameOf(session)} is signed out.`,
@@ -70,7 +68,11 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <Button
             loading={busy === 'all'}
             onClick={() =>
-              void run('all', async () => refusalOf(await endOthers({}), 'MutationSuccess'), 'You’re signed out everywhere else.')
+              void signOut(
+                'all',
+                async () => refusalOf(await endOthers({}), 'MutationSuccess'),
+                'You’re signed out everywhere else.',
+              )
             }
           >
             Sign out everywhere else

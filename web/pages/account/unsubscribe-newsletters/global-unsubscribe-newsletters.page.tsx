@@ -9,6 +9,7 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { hideToast, showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { unsubscribeNewsletterMutation } from '#web/features/newsletters/newsletter.operations.ts'
@@ -203,16 +204,15 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
   const refuseCounts = useMutation(refuseOpenCountsMutation)
   const [ended, setEnded] = useState<Ended>()
   const [isUncounted, setUncounted] = useState(false)
-  const [busy, setBusy] = useState('')
+  const [run, , busy] = useAction<string>()
   const [problem, setProblem] = useState('')
-  const run = async (name: string, send: () => Promise<string | undefined>, onDone: () => void) => {
-    setBusy(name)
-    setProblem('')
-    const typename = await send().catch(() => undefined)
-    setBusy('')
-    if (typename === 'MutationSuccess') onDone()
-    else setProblem(failed)
-  }
+  const change = (name: string, send: () => Promise<string | undefined>, onDone: () => void) =>
+    run(async () => {
+      setProblem('')
+      const typename = await send().catch(() => undefined)
+      if (typename === 'MutationSuccess') onDone()
+      else setProblem(failed)
+    }, name)
   const end = (what: Ended) => () => {
     setEnded(what)
     showToast({ message: unsubscribedMessage(what.name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
@@ -224,19 +224,19 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
     busy,
     problem,
     endOne: ({ id, name }: Newsletter) =>
-      run(
+      change(
         id,
         async () => (await unsubscribe({ newsletterV3Id: id, ...byLink })).data?.unsubscribeNewsletterV3.__typename,
         end({ id, name }),
       ),
     endAll: () =>
-      run(
+      change(
         'all',
         async () => (await unsubscribeAll({ scope, ...byLink })).data?.unsubscribeAllNewsletters.__typename,
         end({ name: scopeTexts[scope] }),
       ),
     stopCounting: () =>
-      run(
+      change(
         'counts',
         async () => (await refuseCounts({ hash: hash ?? '' })).data?.refuseOpenCounts.__typename,
         () => {
@@ -245,7 +245,7 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
         },
       ),
     undo: () =>
-      run(
+      change(
         'undo',
         async () => (await undoUnsubscribe(byLink)).data?.undoUnsubscribeNewsletters.__typename,
         () => {

@@ -18,7 +18,7 @@ export function ApplyForm() {
     onSubmit: async (values) => {
       if (!isbn13Of(values.isbn)) return { field: 'isbn', message: isbnError }
       const refusal = refusalOf(await apply(values), 'MutationSuccess')
-      if (!refusal) await (await store.live()).query(authorStatusQuery, {}, { fresh: true })
+      if (!refusal) await store.refetch(authorStatusQuery, {})
       return refusal
     },
   })

@@ -2,7 +2,7 @@ import type { DataOf } from '#web/data/graphql.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatRecently } from '#shared/text/dates.ts'
-import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -10,7 +10,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { cx } from '#web/design/cx.ts'
 import styles from './YourLists.module.css'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
-import { usePages } from '#web/app/paging/use-pages.ts'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -24,6 +24,8 @@ import {
   readingHistoryQuery,
   removeFromReadingHistoryMutation,
 } from './reading-history.operations.ts'
+
+const variables = { paging: { limit: readingHistoryPageSize } }
 
 const pageOf = (data: DataOf<typeof readingHistoryQuery> | undefined) => {
   const history = selectReadingHistoryPage(data)
@@ -47,14 +49,7 @@ export function ReadingHistory() {
   const pause = useMutation(pauseReadingHistoryMutation)
   const [confirm, confirmDialog] = useConfirm()
   const [removedIds, setRemovedIds] = useState<readonly string[]>([])
-  const { data } = useQuery(readingHistoryQuery, { paging: { limit: readingHistoryPageSize } })
-  const fetchHistory = async (to?: string, fresh = false) =>
-    (
-      await (
-        await store.live()
-      ).query(readingHistoryQuery, { paging: { limit: readingHistoryPageSize, ...(to && { to }) } }, { fresh })
-    ).data ?? undefined
-  const { items, hasMore, loadMore, state } = usePages(pageOf(data), async (to) => pageOf(await fetchHistory(to)))
+  const { data, items, hasMore, loadMore, state } = useQueryPages(readingHistoryQuery, variables, pageOf)
   const isPaused = selectReadingHistoryPage(data)?.isPaused === true
   const visibleItems = items.filter(({ id }) => !removedIds.includes(id))
 
@@ -76,12 +71,12 @@ export function ReadingHistory() {
     const refusal = refusalOf(await clear({}), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     setRemovedIds(items.map(({ id }) => id))
-    await fetchHistory(undefined, true)
+    await store.refetch(readingHistoryQuery, variables)
   }
   const togglePause = async () => {
     const refusal = refusalOf(await pause({ isPaused: !isPaused }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    await fetchHistory(undefined, true)
+    await store.refetch(readingHistoryQuery, variables)
   }
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
-import { usePages } from '#web/app/paging/use-pages.ts'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { removeFromListMutation } from '#web/features/save/save.operations.ts'
@@ -19,18 +19,12 @@ import {
 export function useEditableList(input: PageInput) {
   const store = useDataStore()
   const variables = yourListVariables(input)
-  const { data } = useQuery(yourListQuery, variables)
+  const { data, ...pages } = useQueryPages(yourListQuery, variables, (found) => selectYourListItems(selectYourList(found)))
   const list = selectYourList(data)
   const reorder = useMutation(reorderListMutation)
   const note = useMutation(noteListItemMutation)
   const remove = useMutation(removeFromListMutation)
   const [arranged, setArranged] = useState<readonly YourItem[]>()
-  const fetchItems = async (to?: string, fresh = false) => {
-    const paging = { ...variables.paging, ...(to && { to }) }
-    const response = await (await store.live()).query(yourListQuery, { ...variables, paging }, { fresh })
-    return selectYourList(response.data ?? undefined)
-  }
-  const pages = usePages(selectYourListItems(list), async (to) => selectYourListItems(await fetchItems(to)))
   const version = useRef<number | undefined>(undefined)
   const queue = useRef(Promise.resolve())
 
@@ -42,8 +36,11 @@ export function useEditableList(input: PageInput) {
       ]
     : [...pages.items]
 
+  const refetch = async () => {
+    version.current = selectYourList((await store.refetch(yourListQuery, variables)).data ?? undefined)?.version
+  }
   const reload = async () => {
-    version.current = (await fetchItems(undefined, true))?.version
+    await refetch()
     setArranged(undefined)
   }
   /** Serialized; a refusal is shown and the list reloaded. */
@@ -82,7 +79,7 @@ export function useEditableList(input: PageInput) {
     if (!list) return undefined
     const refusal = refusalOf(await note({ catalogId: list.id, catalogItemId: item.id, note: text }), 'CatalogItem')
     // The chosen order is kept: only the version has changed.
-    if (!refusal) version.current = (await fetchItems(undefined, true))?.version
+    if (!refusal) await refetch()
     return refusal
   }
   return { list, items, setOrder: setArranged, moveItem: moveItem, removeItem: removeItem, saveNote: saveNote, pages }

@@ -1,8 +1,11 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { chargeFragment } from '#web/features/membership/charge.fragment.ts'
 import { Printer } from 'lucide-react'
+<<<<<<< HEAD
 import { useState } from 'react'
 import { chargeName } from '#shared/payments/charge-name.ts'
+=======
+>>>>>>> refetch
 import { formatMoney } from '#shared/payments/money.ts'
 import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -13,6 +16,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
@@ -63,17 +67,16 @@ function ReceiptScreen({ input }: { input: PageInput }) {
   const chargeId = input.params.chargeId ?? ''
   const { data } = useQuery(receiptQuery, { chargeId })
   const email = useMutation(emailReceiptMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const charge = chargeIn(data)
   if (!charge) return null
   const { amount, currency, invoice } = charge
-  const send = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await email({ chargeId }), 'MutationSuccess')
-    setBusy(false)
-    if (refusal) showRefusal(refusal, () => void send())
-    else showToast({ message: 'The receipt is on its way to your inbox.' })
-  }
+  const send = () =>
+    run(async () => {
+      const refusal = refusalOf(await email({ chargeId }), 'MutationSuccess')
+      if (refusal) showRefusal(refusal, () => void send())
+      else showToast({ message: 'The receipt is on its way to your inbox.' })
+    })
   const name = data?.viewer?.name ?? data?.viewer?.username ?? ''
   return (
     <>

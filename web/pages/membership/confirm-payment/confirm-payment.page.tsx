@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -69,19 +70,18 @@ function ConfirmPaymentScreen() {
 function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirmed: () => void }) {
   const confirm = useMutation(confirmPaymentMutation)
   const { send, dialog } = useBankConfirmation(payment.sellerAccountId ?? undefined)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const [error, setError] = useState<string>()
   const total = formatMoney(payment.amount, payment.currency)
-  const run = async () => {
-    setBusy(true)
-    setError(undefined)
-    const refusal = await send(async ({ threeDSecureToken }) =>
-      refusalOf(await confirm({ chargeId: payment.id, threeDSecureToken }), 'ChargeV2'),
-    )
-    setBusy(false)
-    if (refusal) setError(textOfRefusal(refusal))
-    else onConfirmed()
-  }
+  const confirmAtBank = () =>
+    run(async () => {
+      setError(undefined)
+      const refusal = await send(async ({ threeDSecureToken }) =>
+        refusalOf(await confirm({ chargeId: payment.id, threeDSecureToken }), 'ChargeV2'),
+      )
+      if (refusal) setError(textOfRefusal(refusal))
+      else onConfirmed()
+    })
   return (
     <Page
       align="center"
@@ -96,7 +96,7 @@ function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirme
         ]}
       />
       <Row align="center">
-        <Button kind="primary" size="l" loading={isBusy} onClick={() => void run()}>
+        <Button kind="primary" size="l" loading={isBusy} onClick={() => void confirmAtBank()}>
           Confirm with your bank
         </Button>
         {/* A seller keeps payment methods of their own. */}

@@ -19,6 +19,7 @@ import { availablePlans } from '#web/features/membership/available-plans.ts'
 import { membershipPlansQuery } from '#web/features/membership/plans.operations.ts'
 import { nextCharge, longDay } from '#web/features/membership/membership-labels.ts'
 import { switchPlanBlockedText } from '#web/features/membership/switch-plan-messages.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -80,7 +81,7 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
   const change = useMutation(switchPlanMutation)
   const undo = useMutation(cancelSwitchMutation)
   const { send, dialog } = useBankConfirmation()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const [error, setError] = useState<string>()
   const plan = data && planOfType(availablePlans(data.membershipPlans, { isMembershipTrialEligible: false }), type)
   const choice = { membershipId: membership.membershipId, planId: plan?.id ?? '' }
@@ -89,16 +90,15 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
   const isImmediate = startsImmediately(membership.membershipType, type)
   const isBack = membership.membershipType === type
   const why = switchPlanBlockedText(membership, Boolean(flags.enable_premium_switch))
-  const confirm = async () => {
-    setBusy(true)
-    setError(undefined)
-    const { membershipId } = membership
-    const refusal = isBack
-      ? refusalOf(await undo({ membershipId }), 'MembershipStatus')
-      : await send(async (proof) => refusalOf(await change({ membershipId, planId: plan.id, ...proof }), 'MembershipStatus'))
-    setBusy(false)
-    if (refusal) setError(textOfRefusal(refusal))
-  }
+  const confirm = () =>
+    run(async () => {
+      setError(undefined)
+      const { membershipId } = membership
+      const refusal = isBack
+        ? refusalOf(await undo({ membershipId }), 'MembershipStatus')
+        : await send(async (proof) => refusalOf(await change({ membershipId, planId: plan.id, ...proof }), 'MembershipStatus'))
+      if (refusal) setError(textOfRefusal(refusal))
+    })
   return (
     <Page
       align="center"

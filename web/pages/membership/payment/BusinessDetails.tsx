@@ -10,10 +10,8 @@ type Props = { plan: PlanData; country: string | undefined; coupon: string | und
 export function BusinessDetails({ plan, country, coupon }: Props) {
   const store = useDataStore()
   const { data } = useQuery(billingDetailsQuery, {})
-  const refreshPrice = async () => {
-    const variables = { planId: plan.id, country: country ?? null, discountId: coupon ?? null }
-    await (await store.live()).query(checkoutPriceQuery, variables, { fresh: true })
-  }
+  const refreshPrice = () =>
+    store.refetch(checkoutPriceQuery, { planId: plan.id, country: country ?? null, discountId: coupon ?? null })
   if (!data) return null
   const { billingDetails: details } = data
   return (

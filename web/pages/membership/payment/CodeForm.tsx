@@ -23,8 +23,7 @@ export function CodeForm({ planId, country, onApply }: Props) {
     onSubmit: async ({ code }) => {
       const discountId = code.trim()
       if (discountId === '') return { message: 'Enter your code.', field: 'code' }
-      const client = await store.live()
-      const result = await client.query(checkoutPriceQuery, { planId, country: country ?? null, discountId }, { fresh: true })
+      const result = await store.refetch(checkoutPriceQuery, { planId, country: country ?? null, discountId })
       const { payload, refusal } = readPayload(result, 'CheckoutPrice')
       if (refusal) return { ...refusal, field: 'code' }
       onApply(payload.discountId ?? discountId)

@@ -6,6 +6,7 @@ import { minOnboardingTopics } from '#shared/limits.ts'
 import { useDataStore, useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
@@ -130,16 +131,15 @@ function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
 function useSaveTopics(followed: readonly Topic[]) {
   const choose = useMutation(setOnboardingTopicsMutation)
   const unfollow = useMutation(unfollowTagMutation)
-  const [isSaving, setSaving] = useState(false)
-  const save = async (chosen: readonly string[], onSaved: () => void) => {
-    setSaving(true)
-    const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), 'MutationSuccess')
-    const dropped = refusal ? [] : followed.filter(({ slug }) => !chosen.includes(slug))
-    for (const { slug } of dropped) await unfollow({ tagSlug: slug })
-    setSaving(false)
-    if (refusal) return showRefusal(refusal, () => void save(chosen, onSaved))
-    onSaved()
-  }
+  const [run, isSaving] = useAction()
+  const save = (chosen: readonly string[], onSaved: () => void) =>
+    run(async () => {
+      const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), 'MutationSuccess')
+      const dropped = refusal ? [] : followed.filter(({ slug }) => !chosen.includes(slug))
+      for (const { slug } of dropped) await unfollow({ tagSlug: slug })
+      if (refusal) return showRefusal(refusal, () => void save(chosen, onSaved))
+      onSaved()
+    })
   return { isSaving, save }
 }
 
@@ -155,7 +155,7 @@ function useFoundTopics(typed: string): readonly Tag[] {
     if (!prefix) return
     let isLate = false
     const timer = setTimeout(async () => {
-      const result = await (await store.live()).query(findTopicsQuery, { prefix }).catch(() => undefined)
+      const result = await store.preload(findTopicsQuery, { prefix }).catch(() => undefined)
       if (!isLate) setFound({ prefix, tags: result?.data?.tagSuggestions ?? [] })
     }, debounceMs)
     return () => {

@@ -19,7 +19,7 @@ export function AcceptTerms({ country, actions }: { country: string; actions: Re
       if (!terms) return { message: 'Please accept the terms of the partner program.', field: 'terms' }
       const refusal = refusalOf(await enroll({ country, acceptTerms: terms }), 'PartnerProgramEnrollment')
       if (refusal) return { ...refusal, field: 'terms' }
-      await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+      await store.refetch(partnerStatusQuery, {})
       return undefined
     },
   })

@@ -76,7 +76,7 @@ function ApplyForm({ country: likely }: { country: string }) {
       if (country === '') return { message: 'Choose a country where we can pay you.', field: 'country' }
       const refusal = refusalOf(await apply({ country }), 'PartnerProgramApplication')
       if (refusal) return { ...refusal, field: 'country' }
-      await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+      await store.refetch(partnerStatusQuery, {})
       return undefined
     },
   })

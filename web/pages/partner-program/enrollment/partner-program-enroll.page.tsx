@@ -105,7 +105,7 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
             name={data.viewer.name ?? ''}
             actions={back('payout')}
             onDone={async () => {
-              await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+              await store.refetch(partnerStatusQuery, {})
               navigate(pathOf('done'))
             }}
           />

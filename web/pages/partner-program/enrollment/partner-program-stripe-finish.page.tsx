@@ -35,7 +35,7 @@ function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
     setNow({ kind: 'asking' })
     const { payload: account, refusal } = readPayload(await finish({ code, state }), 'PayoutAccount')
     if (account) {
-      await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+      await store.refetch(partnerStatusQuery, {})
       return setNow(account.isComplete ? { kind: 'done' } : { kind: 'unfinished', missing: account.requirementsDue })
     }
     const isUnreachable = !('__typename' in refusal) || refusal.__typename === 'ServiceUnavailable'

@@ -6,6 +6,8 @@ import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { unenrollMutation } from '#web/features/partner-program/partner.operations.ts'
 import { PartnerFrame } from './PartnerFrame.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
+import { untilUnload } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import type { PageModule } from '#web/app/runtime/page.ts'
@@ -13,15 +15,15 @@ import type { PageModule } from '#web/app/runtime/page.ts'
 function UnenrollScreen() {
   const unenroll = useMutation(unenrollMutation)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const leaveProgram = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await unenroll({}), 'PartnerProgramEnrollment')
-    // A full page load, because every page's menu changes.
-    if (!refusal) return window.location.assign(pathTo('ShowLandingPartnerProgram'))
-    setError(textOfRefusal(refusal))
-    setBusy(false)
-  }
+  const [run, isBusy] = useAction()
+  const leaveProgram = () =>
+    run(async () => {
+      const refusal = refusalOf(await unenroll({}), 'PartnerProgramEnrollment')
+      if (refusal) return setError(textOfRefusal(refusal))
+      // A full page load, because every page's menu changes.
+      window.location.assign(pathTo('ShowLandingPartnerProgram'))
+      return untilUnload
+    })
   return (
     <PartnerFrame title="Leave the Partner Program?" lead="Your stories stay where they are, and stop earning today.">
       <ul>

@@ -58,7 +58,7 @@ function TaxesScreen() {
               country={likelyCountry(data)}
               name={data.viewer.name ?? ''}
               onDone={async () => {
-                await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+                await store.refetch(partnerStatusQuery, {})
                 fill(false)
                 showToast({ message: 'We have your tax form.' })
               }}

@@ -10,6 +10,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload, type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -100,29 +101,27 @@ function Connected({
   const verify = useMutation(verifyCustomDomainMutation)
   const disconnect = useMutation(disconnectCustomDomainMutation)
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState<'look' | 'disconnect'>()
+  const [run, , busy] = useAction<'look' | 'disconnect'>()
   const refuse = (refusal: RefusalResult | undefined) => setProblem(refusal && textOfRefusal(refusal))
   const { live, pending } = state
   const domain = live?.domain ?? pending?.domain ?? ''
-  const look = async () => {
-    setBusy('look')
-    const mutationResult = await verify({ collectionId: publicationId })
-    setBusy(undefined)
-    refuse(refusalOf(mutationResult, 'CustomDomainState'))
-    const result = mutationResult.data?.verifyCustomDomain
-    if (result?.__typename !== 'CustomDomainState') return
-    onChange(result)
-    showToast({ message: result.live ? `${domain} is live.` : 'Some records are still missing.' })
-  }
-  const confirmDisconnect = async () => {
-    setBusy('disconnect')
-    const refusal = refusalOf(await disconnect({ collectionId: publicationId }), 'MutationSuccess')
-    setBusy(undefined)
-    refuse(refusal)
-    if (refusal) return
-    onChange(emptyState)
-    showToast({ message: `${domain} disconnected.` })
-  }
+  const look = () =>
+    run(async () => {
+      const mutationResult = await verify({ collectionId: publicationId })
+      refuse(refusalOf(mutationResult, 'CustomDomainState'))
+      const result = mutationResult.data?.verifyCustomDomain
+      if (result?.__typename !== 'CustomDomainState') return
+      onChange(result)
+      showToast({ message: result.live ? `${domain} is live.` : 'Some records are still missing.' })
+    }, 'look')
+  const confirmDisconnect = () =>
+    run(async () => {
+      const refusal = refusalOf(await disconnect({ collectionId: publicationId }), 'MutationSuccess')
+      refuse(refusal)
+      if (refusal) return
+      onChange(emptyState)
+      showToast({ message: `${domain} disconnected.` })
+    }, 'disconnect')
   const status = pending?.status
   return (
     <>

@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Section } from '#web/design/Section/Section.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -17,29 +18,27 @@ export function Subdomain() {
   const unclaim = useMutation(unclaimSubdomainMutation)
   const [changed, setChanged] = useState<boolean>()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   if (!viewer) return null
   const has = changed ?? viewer.hasSubdomain
   if (!has && !session.isMember) return null
   const host = `${viewer.username.toLowerCase()}.${new URL(config.baseUrl).host}`
-  const claimSubdomain = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await claim({}), 'User')
-    setBusy(false)
-    setProblem(refusal && textOfRefusal(refusal))
-    if (!refusal) setChanged(true)
-  }
-  const releaseSubdomain = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await unclaim({}), 'User')
-    setBusy(false)
-    if (refusal)
-      return showToast({
-        toastStyle: 'UNCLAIM_SUBDOMAIN_ERROR',
-        message: 'An error occured during deactivation of the subdomain.',
-      })
-    setChanged(false)
-  }
+  const claimSubdomain = () =>
+    run(async () => {
+      const refusal = refusalOf(await claim({}), 'User')
+      setProblem(refusal && textOfRefusal(refusal))
+      if (!refusal) setChanged(true)
+    })
+  const releaseSubdomain = () =>
+    run(async () => {
+      const refusal = refusalOf(await unclaim({}), 'User')
+      if (refusal)
+        return showToast({
+          toastStyle: 'UNCLAIM_SUBDOMAIN_ERROR',
+          message: 'An error occured during deactivation of the subdomain.',
+        })
+      setChanged(false)
+    })
   return (
     <Section title="Subdomain">
       <p className="muted">

@@ -45,7 +45,7 @@ export function MyNewsletterPage() {
       hasMore={hasMore}
       state={state}
       onMore={() => void loadMore()}
-      onChanged={() => void store.live().then((client) => client.query(myNewsletterQuery, variables, { fresh: true }))}
+      onChanged={() => void store.refetch(myNewsletterQuery, variables)}
       newIssuePath={newIssuePath}
     />
   )

@@ -55,7 +55,7 @@ function PublicationNewsletterPage({ input }: { input: PageInput }) {
       </NewsletterFrame>
     )
   const sent = items.filter(({ status }) => status !== 'DRAFT')
-  const refresh = () => void store.live().then((client) => client.query(newsletterStatsQuery, variables, { fresh: true }))
+  const refresh = () => void store.refetch(newsletterStatsQuery, variables)
   return (
     <NewsletterHome
       newsletter={newsletter}

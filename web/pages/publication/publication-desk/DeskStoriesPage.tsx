@@ -49,7 +49,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
 
   const finish = async (refusal: ReturnType<typeof refusalOf>, message: string) => {
     if (refusal) return showRefusal(refusal)
-    await (await store.live()).query(publicationDeskStoriesQuery, variables, { fresh: true })
+    await store.refetch(publicationDeskStoriesQuery, variables)
     showToast({ message })
   }
   const removeStory = async ({ id: storyId, isPublished }: DeskStory) => {

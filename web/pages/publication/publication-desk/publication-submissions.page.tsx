@@ -46,13 +46,9 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
   const variables = submissionVariables(input)
   const desk = selectPublicationDesk(useQuery(publicationDeskQuery, { slug }).data)
   const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSubmissionsQuery, variables, selectSubmissionPage)
-  const decisions = useDecisions(`${slug} ${kind}`, async () => {
-    const live = await store.live()
-    await Promise.all([
-      live.query(publicationDeskQuery, { slug }, { fresh: true }),
-      live.query(publicationSubmissionsQuery, variables, { fresh: true }),
-    ])
-  })
+  const decisions = useDecisions(`${slug} ${kind}`, () =>
+    Promise.all([store.refetch(publicationDeskQuery, { slug }), store.refetch(publicationSubmissionsQuery, variables)]),
+  )
   if (!desk) return null
   const counts = desk.submissionCounts
   const visibleItems = items.filter(({ id }) => !decisions.decidedIds.has(id))

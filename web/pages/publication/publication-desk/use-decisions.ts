@@ -27,7 +27,7 @@ const done = {
  * Decides on submissions. A decided one leaves the current list optimistically and returns if the server refuses; `list` names the list,
  * because the submission then appears in another one.
  */
-export function useDecisions(list: string, refresh: () => Promise<void>) {
+export function useDecisions(list: string, refresh: () => Promise<unknown>) {
   const [pending, setPending] = useState<SubmissionDecision>()
   const [decided, setLeft] = useState<readonly { list: string; id: string }[]>([])
   const accept = useMutation(acceptSubmissionMutation)

@@ -74,7 +74,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
         ? refusalOf(await update({ pageId: page.id, input }), 'CollectionPage')
         : refusalOf(await create({ collectionId: publication.id, input }), 'CollectionPage')
       if (refusal) return 'field' in refusal && refusal.field === 'tagSlugs' ? { ...refusal, field: 'tags' } : refusal
-      await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
+      await store.refetch(frontEditorQuery, { slug: publicationSlug })
       navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug }))
       showToast({ message: `“${title}” saved.` })
       return undefined

@@ -67,7 +67,7 @@ function Pages({ publication }: { publication: FrontEditor }) {
     const result = await removePage({ pageId: page.id })
     const refusal = refusalOf(result, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
+    await store.refetch(frontEditorQuery, { slug: publicationSlug })
     showToast({ message: `“${page.title}” deleted.` })
   }
   return (

@@ -17,7 +17,7 @@ const inviteeQuery = graphql(`
 
 type Values = { invitee: string; role: 'EDITOR' | 'WRITER' }
 
-type Props = { publicationId: string; canInviteEditors: boolean; onInvited: () => Promise<void> }
+type Props = { publicationId: string; canInviteEditors: boolean; onInvited: () => Promise<unknown> }
 
 /** Invites a user by username or an email address. */
 export function InviteForm({ publicationId, canInviteEditors, onInvited }: Props) {

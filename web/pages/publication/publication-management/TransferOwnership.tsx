@@ -11,6 +11,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -35,9 +36,7 @@ export function TransferOwnership({ publication }: { publication: OwnedPublicati
   const [chosen, setChosen] = useState('')
   const heirs = publication.staff.filter(({ role }) => role !== 'OWNER')
   const offer = publication.permissions?.invitations.find(({ role }) => role === 'OWNER')
-  const refetch = async () => {
-    await (await store.live()).query(publicationSettingsQuery, { slug: publication.slug }, { fresh: true })
-  }
+  const refetch = () => store.refetch(publicationSettingsQuery, { slug: publication.slug })
   const offerOwnership = async () => {
     const heir = heirs.find(({ user }) => user.id === chosen)
     if (!heir) return
@@ -88,19 +87,18 @@ export function TransferOwnership({ publication }: { publication: OwnedPublicati
 }
 
 /** The offer that waits for an answer. */
-function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Offer; onWithdrawn: () => Promise<void> }) {
+function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Offer; onWithdrawn: () => Promise<unknown> }) {
   const { now } = useEnvironment()
   const withdraw = useMutation(withdrawInvitationMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const endsAt = new Date(new Date(createdAt).getTime() + publicationBounds.ownershipOfferDays * day)
-  const withdrawOffer = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal)
-    await onWithdrawn()
-    showToast({ message: 'Offer withdrawn.' })
-  }
+  const withdrawOffer = () =>
+    run(async () => {
+      const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
+      if (refusal) return showRefusal(refusal)
+      await onWithdrawn()
+      showToast({ message: 'Offer withdrawn.' })
+    })
   return (
     <Row align="between">
       <p>

@@ -45,9 +45,7 @@ function PermissionsPage({ input }: { input: PageInput }) {
   if (!publication) return null
   const isOwner = publication.viewerEdge.role === 'OWNER'
 
-  const refetch = async () => {
-    await (await store.live()).query(publicationPermissionsQuery, { slug }, { fresh: true })
-  }
+  const refetch = () => store.refetch(publicationPermissionsQuery, { slug })
   const nameOf = ({ user }: PublicationStaffMember) => user.name || user.username
   const change = async (member: PublicationStaffMember, role: 'EDITOR' | 'WRITER') => {
     const refusal = refusalOf(await setRole({ collectionId: publicationId, userId: member.user.id, role }), 'CollectionStaff')

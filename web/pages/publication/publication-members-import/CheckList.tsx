@@ -11,7 +11,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { checkMemberImportMutation, type ImportTier, type MemberImport } from './members-import.operations.ts'
 
-type Props = { list: MemberImport; tiers: readonly ImportTier[]; onStarted: () => Promise<void> }
+type Props = { list: MemberImport; tiers: readonly ImportTier[]; onStarted: () => Promise<unknown> }
 
 /** Chooses the tiers, and compares the list with Stripe without changing anything. */
 export function CheckList({ list, tiers, onStarted }: Props) {

@@ -9,7 +9,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { type MemberImport, runMemberImportMutation } from './members-import.operations.ts'
 
-type Props = { list: MemberImport; newsletterName: string | undefined; onStarted: () => Promise<void> }
+type Props = { list: MemberImport; newsletterName: string | undefined; onStarted: () => Promise<unknown> }
 
 /** Makes members of the rows without a problem. */
 export function ImportList({ list, newsletterName, onStarted }: Props) {

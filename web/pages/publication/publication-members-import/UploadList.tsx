@@ -10,7 +10,7 @@ import { replyMessage, uploadFile } from '#web/app/uploads/upload-file.ts'
 
 const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
 
-type Props = { publicationId: string; hasList: boolean; onUploaded: () => Promise<void> }
+type Props = { publicationId: string; hasList: boolean; onUploaded: () => Promise<unknown> }
 
 /** Uploads a list, in place of the one before. */
 export function UploadList({ publicationId, hasList, onUploaded }: Props) {

@@ -33,9 +33,7 @@ function MembersImportPage({ input }: { input: PageInput }) {
   usePolling(membersImportQuery, variables, list?.state === 'CHECKING' || list?.state === 'IMPORTING')
   if (!publication) return null
   const { slug, sales } = publication
-  const refetch = async () => {
-    await (await store.live()).query(membersImportQuery, variables, { fresh: true })
-  }
+  const refetch = () => store.refetch(membersImportQuery, variables)
   const canImport = sales?.hasAccount === true && sales.tiers.some(({ isArchived }) => !isArchived)
   return (
     <PublicationFrame

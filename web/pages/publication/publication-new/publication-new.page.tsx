@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useMutation } from '#web/data/data-context.tsx'
-import { networkError } from '#web/data/query-once.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Steps } from '#web/design/Steps/Steps.tsx'
@@ -38,14 +37,8 @@ function NewPublicationPage({ input: { query } }: { input: PageInput }) {
   const create = useMutation(createCollectionMutation)
 
   const check = async (fields: NewPublicationFields): Promise<FormProblem | undefined> => {
-    try {
-      const client = await store.live()
-      const result = await client.query(checkNewCollectionQuery, { input: toDetails(fields) }, { fresh: true })
-      const refusal = refusalOf(result, 'NewCollectionCheck')
-      if (refusal) return toPublicationProblem(refusal)
-    } catch (error) {
-      return networkError(error)
-    }
+    const refusal = refusalOf(await store.queryOnce(checkNewCollectionQuery, { input: toDetails(fields) }), 'NewCollectionCheck')
+    if (refusal) return toPublicationProblem(refusal)
     navigate(lookPath)
     return undefined
   }

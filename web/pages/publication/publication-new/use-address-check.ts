@@ -16,8 +16,7 @@ export function useAddressCheck(slug: string): { status: 'LOADING' | 'SUCCESS' |
     if (!slug) return
     let isOutdated = false
     const timer = setTimeout(async () => {
-      const client = await store.live()
-      const result = await client.query(checkNewCollectionQuery, { input: { slug } }, { fresh: true }).catch(() => undefined)
+      const result = await store.queryOnce(checkNewCollectionQuery, { input: { slug } })
       if (isOutdated || !result?.data) return
       const refusal = refusalOf(result, 'NewCollectionCheck')
       setChecked({ slug, problem: refusal && textOfRefusal(refusal) })

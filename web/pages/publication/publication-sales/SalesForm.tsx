@@ -13,7 +13,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { type Sales, setPublicationSalesMutation } from './publication-sales.operations.ts'
 
-type Props = { publicationId: string; sales: Sales; onSaved: () => Promise<void> }
+type Props = { publicationId: string; sales: Sales; onSaved: () => Promise<unknown> }
 type Values = { headline: string; admitsSiteMembers: 'YES' | 'NO'; isOpen: boolean }
 
 /** Who reads locked stories, and whether people can join. */

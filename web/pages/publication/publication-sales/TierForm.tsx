@@ -16,7 +16,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { createPublicationTierMutation, type ManagedTier, updatePublicationTierMutation } from './publication-sales.operations.ts'
 import styles from './Sales.module.css'
 
-type Props = { publicationId: string; tier?: ManagedTier; currency: CurrencyCode; onDone: () => Promise<void> }
+type Props = { publicationId: string; tier?: ManagedTier; currency: CurrencyCode; onDone: () => Promise<unknown> }
 type Values = {
   kind: PublicationTierKind
   name: string

@@ -22,7 +22,7 @@ import {
 } from './publication-sales.operations.ts'
 import { TierForm } from './TierForm.tsx'
 
-type Props = { publicationId: string; sales: Sales; onChanged: () => Promise<void> }
+type Props = { publicationId: string; sales: Sales; onChanged: () => Promise<unknown> }
 
 /** “$5 a month or $50 a year, 14 days free”. */
 function priceText({ monthlyPrice, yearlyPrice, currency, trialDays, kind }: ManagedTier): string {

@@ -25,9 +25,7 @@ function PublicationSalesPage({ input }: { input: PageInput }) {
   const publication = selectPublicationWithSales(useQuery(publicationSalesQuery, { slug }).data)
   const sales = publication?.sales
   if (!publication || !sales) return null
-  const refetch = async () => {
-    await (await store.live()).query(publicationSalesQuery, { slug }, { fresh: true })
-  }
+  const refetch = () => store.refetch(publicationSalesQuery, { slug })
   return (
     <PublicationFrame
       publication={publication}

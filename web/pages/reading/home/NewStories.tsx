@@ -1,3 +1,4 @@
+import { useAction } from '#web/app/forms/use-action.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,19 +16,15 @@ type Props = { feed: VariablesOf<typeof homeFeedQuery>; since: string }
 /** Announces newer stories and loads them on request. Does not poll while the page is hidden. */
 export function NewStories({ feed, since }: Props) {
   const store = useDataStore()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const hasNewStories = useHasNewStories(feed, since)
-  const loadNewStories = async () => {
-    setBusy(true)
-    await store
-      .live()
-      .then((client) => client.query(homeFeedQuery, feed, { fresh: true }))
-      .catch(() => {})
-    setBusy(false)
-    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main article h2 a')?.focus({ preventScroll: true }))
-  }
+  const loadNewStories = () =>
+    run(async () => {
+      await store.refetch(homeFeedQuery, feed)
+      const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('main article h2 a')?.focus({ preventScroll: true }))
+    })
   return (
     <div className={styles.place} role="status">
       {hasNewStories && (
@@ -50,11 +47,8 @@ function useHasNewStories({ mode, tagSlug }: VariablesOf<typeof homeFeedQuery>, 
     const poll = async () => {
       nextPollAt = Date.now() + pollIntervalMs
       const variables = { since, mode: mode ?? 'FOR_YOU', ...(tagSlug && { tagSlug }) }
-      const result = await store
-        .live()
-        .then((client) => client.query(newStoriesQuery, variables, { fresh: true }))
-        .catch(() => undefined)
-      if (!isOver) setHasNewStories((result?.data?.homeFeedNews ?? 0) > 0)
+      const { data } = await store.queryOnce(newStoriesQuery, variables)
+      if (!isOver) setHasNewStories((data?.homeFeedNews ?? 0) > 0)
     }
     const wait = () => {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
-import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { FollowListButton } from '#web/features/lists/FollowListButton.tsx'
 import { ListMenu } from '#web/features/lists/ListMenu.tsx'
 import { editListPath, listPath } from '#web/features/lists/list-path.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
-import { usePages } from '#web/app/paging/use-pages.ts'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { ResponsesButton } from '#web/features/responses/ResponsesButton.tsx'
@@ -139,13 +139,7 @@ function ListClaps({ list }: { list: DataOf<typeof listClapsFragment> }) {
 type StoriesProps = { input: PageInput; listId: string; isOwner: boolean }
 
 function ListStories({ input, listId, isOwner }: StoriesProps) {
-  const store = useDataStore()
-  const variables = listVariables(input)
-  const { data } = useQuery(listPageQuery, variables)
-  const { items, hasMore, loadMore, state } = usePages(selectPageItems(data), async (to) => {
-    const more = { ...variables, paging: { ...variables.paging, to } }
-    return selectPageItems((await (await store.live()).query(listPageQuery, more)).data ?? undefined)
-  })
+  const { items, hasMore, loadMore, state } = useQueryPages(listPageQuery, listVariables(input), selectPageItems)
   if (items.length === 0)
     return (
       <EmptyState picture title="No stories in this list yet">

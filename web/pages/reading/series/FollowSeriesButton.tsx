@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -15,7 +15,7 @@ export function FollowSeriesButton({ series }: { series: SequenceData }) {
   const { location } = useNavigation()
   const follow = useMutation(followSequenceMutation)
   const unfollow = useMutation(unfollowSequenceMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const isFollowing = series.viewerIsFollowing
   if (!session.isLoggedIn)
     return (
@@ -27,15 +27,14 @@ export function FollowSeriesButton({ series }: { series: SequenceData }) {
         Follow
       </Button>
     )
-  const toggle = async () => {
-    setBusy(true)
-    const refusal = isFollowing
-      ? refusalOf(await unfollow({ sequenceId: series.id }), 'Sequence')
-      : refusalOf(await follow({ sequenceId: series.id }), 'Sequence')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal)
-    if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
-  }
+  const toggle = () =>
+    run(async () => {
+      const refusal = isFollowing
+        ? refusalOf(await unfollow({ sequenceId: series.id }), 'Sequence')
+        : refusalOf(await follow({ sequenceId: series.id }), 'Sequence')
+      if (refusal) return showRefusal(refusal)
+      if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
+    })
   return (
     <Button
       size="s"

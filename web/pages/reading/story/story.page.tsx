@@ -119,7 +119,7 @@ function StoryPage({ input }: { input: PageInput }) {
   const store = useDataStore()
   const marking = useMarking(story, {
     onRespond: responses.respondTo,
-    onMarked: () => void store.live().then((client) => client.query(storyPageQuery, storyVariables(input), { fresh: true })),
+    onMarked: () => void store.refetch(storyPageQuery, storyVariables(input)),
   })
   const notes = usePrivateNotes(story)
   if (!story) return null

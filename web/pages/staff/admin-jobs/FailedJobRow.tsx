@@ -13,7 +13,7 @@ import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
 import { dropFailedJobMutation, type FailedJobData, retryFailedJobMutation } from './admin-jobs.operations.ts'
 
 /** A job that was given up, to run again or forget. */
-export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () => Promise<void> }) {
+export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () => Promise<unknown> }) {
   const { now } = useEnvironment()
   const retry = useMutation(retryFailedJobMutation)
   const drop = useMutation(dropFailedJobMutation)

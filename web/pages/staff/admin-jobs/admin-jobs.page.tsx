@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#shared/text/count.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -29,25 +30,15 @@ const pageOf = (data: DataOf<typeof failedJobsQuery> | undefined) => {
 function AdminJobsPage() {
   const { now } = useEnvironment()
   const store = useDataStore()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const counts = useQuery(staffCountsQuery, {}).data?.jobCounts
-  const refresh = async () => {
-    const client = await store.live()
-    await Promise.all([
-      client.query(staffCountsQuery, {}, { fresh: true }),
-      client.query(failedJobsQuery, firstJobs, { fresh: true }),
-    ])
-  }
-  const refreshOnRequest = async () => {
-    setBusy(true)
-    await refresh().finally(() => setBusy(false))
-  }
+  const refresh = () => Promise.all([store.refetch(staffCountsQuery, {}), store.refetch(failedJobsQuery, firstJobs)])
   return (
     <StaffFrame
       section="Jobs"
       lead="Work in the background. A job that fails ten times is given up and waits here."
       actions={
-        <Button size="s" loading={isBusy} onClick={() => void refreshOnRequest()}>
+        <Button size="s" loading={isBusy} onClick={() => void run(refresh)}>
           <RefreshCw size={20} aria-hidden />
           Refresh
         </Button>
@@ -83,7 +74,7 @@ function AdminJobsPage() {
   )
 }
 
-function FailedJobs({ onDone }: { onDone: () => Promise<void> }) {
+function FailedJobs({ onDone }: { onDone: () => Promise<unknown> }) {
   const { items, hasMore, loadMore, state } = useQueryPages(failedJobsQuery, firstJobs, pageOf)
   const [doneIds, setDoneIds] = useState<readonly string[]>([])
   const shown = items.filter(({ id }) => !doneIds.includes(id))

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { chargingProviderNames, type PaymentProvider } from '#shared/enums/payments.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -54,16 +54,15 @@ export function PaymentEvents() {
 
 function EventRow({ event }: { event: PaymentEventData }) {
   const replay = useMutation(replayPaymentEventMutation)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const { id, provider, type, status, outcome, receivedAt } = event
   const { text, tone } = states[status]
-  const run = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await replay({ id }), 'PaymentEvent')
-    setBusy(false)
-    if (refusal) showRefusal(refusal)
-    else showToast({ message: 'It’s being processed again.' })
-  }
+  const processAgain = () =>
+    run(async () => {
+      const refusal = refusalOf(await replay({ id }), 'PaymentEvent')
+      if (refusal) showRefusal(refusal)
+      else showToast({ message: 'It’s being processed again.' })
+    })
   return (
     <ListRow
       title={
@@ -78,7 +77,7 @@ function EventRow({ event }: { event: PaymentEventData }) {
         </>
       }
       actions={
-        <Button size="s" loading={isBusy} onClick={() => void run()}>
+        <Button size="s" loading={isBusy} onClick={() => void processAgain()}>
           Process again
         </Button>
       }

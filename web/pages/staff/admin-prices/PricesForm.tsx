@@ -40,7 +40,7 @@ export function PricesForm({ prices: { currency, usdRate, prices } }: { prices: 
         'PriceSettings',
       )
       if (refusal) return refusal
-      await (await store.live()).query(priceSettingsQuery, {}, { fresh: true })
+      await store.refetch(priceSettingsQuery, {})
       form.reset({ ...values, reason: '' })
       showToast({ message: 'Prices saved.' })
       return undefined

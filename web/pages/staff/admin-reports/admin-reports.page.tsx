@@ -72,7 +72,7 @@ function Reports({ input }: { input: PageInput }) {
     focusId.current = next
     setOpenId(next)
     setDecidedIds((before) => [...before, id])
-    await (await store.live()).query(staffCountsQuery, {}, { fresh: true })
+    await store.refetch(staffCountsQuery, {})
   }
   return (
     <>

@@ -17,7 +17,7 @@ const thousandths = 1_000
 const initial = { country: '', postalPrefix: '', name: 'VAT', rate: '', included: 'yes', reason: '' }
 
 /** Adds a tax, or replaces the one of the same name there. */
-export function SetTaxForm({ onSaved }: { onSaved: () => Promise<void> }) {
+export function SetTaxForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
   const set = useMutation(setTaxRuleMutation)
   const form = useForm({
     initial,

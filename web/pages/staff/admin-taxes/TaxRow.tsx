@@ -12,7 +12,7 @@ import { countries } from '#web/features/payment/countries.ts'
 import { ReasonField } from '#web/features/staff/ReasonField.tsx'
 import { removeTaxRuleMutation, type TaxRuleData } from './admin-taxes.operations.ts'
 
-type Props = { rule: TaxRuleData; onRemoved: () => Promise<void> }
+type Props = { rule: TaxRuleData; onRemoved: () => Promise<unknown> }
 
 /** One tax, which can be removed. */
 export function TaxRow({ rule, onRemoved }: Props) {
@@ -37,7 +37,7 @@ export function TaxRow({ rule, onRemoved }: Props) {
   )
 }
 
-function RemoveForm({ id, onCancel, onRemoved }: { id: string; onCancel: () => void; onRemoved: () => Promise<void> }) {
+function RemoveForm({ id, onCancel, onRemoved }: { id: string; onCancel: () => void; onRemoved: () => Promise<unknown> }) {
   const remove = useMutation(removeTaxRuleMutation)
   const form = useForm({
     initial: { reason: '' },

@@ -15,9 +15,7 @@ function AdminTaxesPage() {
   const store = useDataStore()
   const taxes = useQuery(taxRulesQuery, {}).data?.taxRules
   if (taxes?.__typename !== 'TaxRules') return null
-  const refetch = async () => {
-    await (await store.live()).query(taxRulesQuery, {}, { fresh: true })
-  }
+  const refetch = () => store.refetch(taxRulesQuery, {})
   return (
     <StaffFrame section="Taxes">
       {taxes.isByService && <Notice>Stripe Tax computes all taxes, so this table isn’t used.</Notice>}

@@ -3,7 +3,7 @@ import { RowList } from '#web/design/RowList/RowList.tsx'
 import { ReportItem } from '#web/features/staff/ReportItem.tsx'
 import type { StaffReportData } from '#web/features/staff/reports.operations.ts'
 
-type Props = { reports: readonly StaffReportData[]; onDecided: () => Promise<void> }
+type Props = { reports: readonly StaffReportData[]; onDecided: () => Promise<unknown> }
 
 /** What was reported about an account, its stories and its publications, newest first. */
 export function AccountReports({ reports, onDecided }: Props) {

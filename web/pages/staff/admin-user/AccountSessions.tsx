@@ -10,7 +10,7 @@ import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
 import { type AccountSessionsData, endSessionOfUserMutation, endSessionsOfUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AccountSessionsData; onDecided: () => Promise<void> }
+type Props = { user: AccountSessionsData; onDecided: () => Promise<unknown> }
 type Session = AccountSessionsData['sessions'][number]
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })

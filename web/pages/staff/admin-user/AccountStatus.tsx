@@ -10,7 +10,7 @@ import { daysOf, defaultSuspensionDays, SuspensionDays } from '#web/features/sta
 import { type AccountStatusData, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AccountStatusData; onDecided: () => Promise<void> }
+type Props = { user: AccountStatusData; onDecided: () => Promise<unknown> }
 
 /** Suspends an account or lifts its suspension. Staff and closed accounts cannot be suspended. */
 export function AccountStatus({ user, onDecided }: Props) {

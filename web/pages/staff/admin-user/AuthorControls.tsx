@@ -13,7 +13,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { type AuthorControlsData, decideAuthorMutation, unverifyAuthorMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AuthorControlsData; onDecided: () => Promise<void> }
+type Props = { user: AuthorControlsData; onDecided: () => Promise<unknown> }
 
 /** Decides whether a user wrote the book they claim. */
 export function AuthorControls({ user, onDecided }: Props) {

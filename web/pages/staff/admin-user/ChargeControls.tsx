@@ -16,7 +16,7 @@ import { ReasonField } from '#web/features/staff/ReasonField.tsx'
 import { type ChargeControlsData, refundPaymentMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: ChargeControlsData; onDecided: () => Promise<void> }
+type Props = { user: ChargeControlsData; onDecided: () => Promise<unknown> }
 type Charge = ChargeControlsData['lastCharges'][number]
 
 const giftKinds: readonly Charge['kind'][] = ['GIFT', 'GROUP_GIFT', 'PUBLICATION_GIFT']
@@ -39,7 +39,7 @@ export function ChargeControls({ user, onDecided }: Props) {
   )
 }
 
-function ChargeRow({ charge, onDecided }: { charge: Charge; onDecided: () => Promise<void> }) {
+function ChargeRow({ charge, onDecided }: { charge: Charge; onDecided: () => Promise<unknown> }) {
   const [isRefunding, setRefunding] = useState(false)
   const canRefund = charge.status === 'PAID' && !charge.disputedAt
   return (
@@ -60,7 +60,7 @@ function ChargeRow({ charge, onDecided }: { charge: Charge; onDecided: () => Pro
   )
 }
 
-type FormProps = { charge: Charge; onCancel: () => void; onDecided: () => Promise<void> }
+type FormProps = { charge: Charge; onCancel: () => void; onDecided: () => Promise<unknown> }
 
 function RefundForm({ charge, onCancel, onDecided }: FormProps) {
   const refund = useMutation(refundPaymentMutation)

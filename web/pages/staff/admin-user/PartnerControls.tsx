@@ -20,7 +20,7 @@ import {
 } from './admin-user.operations.ts'
 import { useStaffDecision } from './use-staff-decision.ts'
 
-type Props = { user: PartnerControlsData; onDecided: () => Promise<void> }
+type Props = { user: PartnerControlsData; onDecided: () => Promise<unknown> }
 type Payout = PartnerControlsData['lastPayouts'][number]
 
 /** Staff decisions about a user's Partner Program membership and payouts. */
@@ -30,7 +30,7 @@ export function PartnerControls({ user, onDecided }: Props) {
   const decide = useMutation(decideApplicationMutation)
   const hold = useMutation(setPayoutHoldMutation)
   const reverse = useMutation(reversePayoutMutation)
-  const { run: decideOn } = useStaffDecision(onDecided)
+  const decideOn = useStaffDecision(onDecided)
   const run = (command: Parameters<typeof decideOn>[0]) => decideOn(command, () => setNote(''))
   const enrolled = (status: PartnerProgramEnrollmentStatus) =>
     void run(async () => refusalOf(await setStatus({ userId: user.id, status }), 'PartnerProgramEnrollment'))

@@ -32,13 +32,7 @@ function AdminUserPage({ input }: { input: PageInput }) {
   const user = useQuery(adminUserQuery, { id }).data?.account
   if (!user) return null
   const { username, openReportCount, accountState } = user
-  const refetch = async () => {
-    const client = await store.live()
-    await Promise.all([
-      client.query(adminUserQuery, { id }, { fresh: true }),
-      client.query(staffCountsQuery, {}, { fresh: true }),
-    ])
-  }
+  const refetch = () => Promise.all([store.refetch(adminUserQuery, { id }), store.refetch(staffCountsQuery, {})])
   return (
     <StaffFrame
       section="Accounts"

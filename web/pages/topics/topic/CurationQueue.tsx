@@ -42,7 +42,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
     if (refusal && !isEmptyQueue(refusal)) return showRefusal(refusal)
     if (message) showToast({ message })
     form.reset({ label: '' })
-    await (await store.live()).query(curationQueueQuery, { tagSlug: topicSlug }, { fresh: true })
+    await store.refetch(curationQueueQuery, { tagSlug: topicSlug })
   }
   return (
     <Stack as="section" gap={3} aria-labelledby="to-judge">

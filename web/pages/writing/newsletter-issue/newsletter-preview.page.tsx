@@ -10,6 +10,7 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -155,14 +156,13 @@ const InboxGap = () => (
 
 function TestButton({ emailId }: { emailId: string }) {
   const send = useMutation(sendIssueMutation)
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await send({ emailId, test: true }), 'NewsletterEmail')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal, () => void press())
-    showToast({ message: 'Your test is on its way. Check your inbox.' })
-  }
+  const [run, isBusy] = useAction()
+  const press = () =>
+    run(async () => {
+      const refusal = refusalOf(await send({ emailId, test: true }), 'NewsletterEmail')
+      if (refusal) return showRefusal(refusal, () => void press())
+      showToast({ message: 'Your test is on its way. Check your inbox.' })
+    })
   return (
     <Button loading={isBusy} onClick={() => void press()}>
       Send test

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
 import { formatNumber, plural } from '#shared/text/count.ts'
 import { pathTo } from '#shared/routes.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
@@ -14,6 +13,7 @@ import { Section } from '#web/design/Section/Section.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -230,14 +230,13 @@ function Groups({ groups }: { groups: NonNullable<Report['report']>['groups'] })
 function CopyButton({ emailId, newsletterId }: { emailId: string; newsletterId: string }) {
   const create = useMutation(createIssueMutation)
   const { navigate } = useNavigation()
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    const { payload, refusal } = readPayload(await create({ newsletterV3Id: newsletterId, copyOf: emailId }), 'NewsletterEmail')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal, () => void press())
-    navigate(pathTo('ShowNewsletterIssueEdit', { emailId: payload.id }))
-  }
+  const [run, isBusy] = useAction()
+  const press = () =>
+    run(async () => {
+      const { payload, refusal } = readPayload(await create({ newsletterV3Id: newsletterId, copyOf: emailId }), 'NewsletterEmail')
+      if (refusal) return showRefusal(refusal, () => void press())
+      navigate(pathTo('ShowNewsletterIssueEdit', { emailId: payload.id }))
+    })
   return (
     <Button size="s" loading={isBusy} onClick={() => void press()}>
       New issue from this one

@@ -68,7 +68,7 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
         <Button
           kind="primary"
           size="s"
-          loading={actions.busy === 'publish'}
+          loading={actions.isPublishing}
           disabled={!session || !hasEdits}
           onClick={() => void actions.publishEdits()}
         >

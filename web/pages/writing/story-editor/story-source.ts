@@ -14,14 +14,9 @@ async function request<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
 ): Promise<Data | Obstacle> {
-  try {
-    const client = await store.live()
-    const { data, errors } = await client.mutate(document, variables)
-    if (errors?.some(({ extensions }) => extensions?.code === otherAccountCode)) return 'other-account'
-    return errors?.length || !data ? 'away' : data
-  } catch {
-    return 'away'
-  }
+  const { data, errors } = await store.mutate(document, variables)
+  if (errors?.some(({ extensions }) => extensions?.code === otherAccountCode)) return 'other-account'
+  return errors?.length || !data ? 'away' : data
 }
 
 const draftRevision = (

@@ -5,6 +5,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import type { QueryResult } from '#web/data/data-store.ts'
 import type { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { publishPostEditsMutation } from './story-editor.operations.ts'
 import type { Writing } from '#web/editor/use-editor-session.ts'
@@ -34,28 +35,27 @@ export function useStoryActions({ session, documentId: storyId }: Writing, confi
   const unpublish = useMutation(unpublishPostMutation)
   const remove = useMutation(deletePostMutation)
   const restore = useMutation(undeletePostMutation)
-  const [busy, setBusy] = useState<'publish' | undefined>()
+  const [run, isPublishing] = useAction()
   const [isPublished, setPublished] = useState<boolean>()
 
   return {
-    busy,
+    isPublishing,
     /** The local change, if any; otherwise the page's data applies. */
     isPublished,
 
-    async publishEdits() {
-      if (!session || !storyId) return
-      setBusy('publish')
-      const problem = await session.settle()
-      const result = problem ? undefined : await publishEdits({ postId: storyId })
-      setBusy(undefined)
-      if (!result) return showError(problem ?? '')
-      const payload = result.data?.publishPostEdits
-      const refusal = refusalMessage(result, payload)
-      if (refusal) return showError(refusal)
-      if (payload?.__typename !== 'Post') return
-      navigate(payload.path)
-      showToast({ message: 'Your changes are published.' })
-    },
+    publishEdits: () =>
+      run(async () => {
+        if (!session || !storyId) return
+        const problem = await session.settle()
+        if (problem) return showError(problem)
+        const result = await publishEdits({ postId: storyId })
+        const payload = result.data?.publishPostEdits
+        const refusal = refusalMessage(result, payload)
+        if (refusal) return showError(refusal)
+        if (payload?.__typename !== 'Post') return
+        navigate(payload.path)
+        showToast({ message: 'Your changes are published.' })
+      }),
 
     async unpublish() {
       if (!storyId) return

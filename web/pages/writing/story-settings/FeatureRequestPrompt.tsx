@@ -6,6 +6,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -23,26 +24,25 @@ export function FeatureRequestPrompt({ storyId, token }: { storyId: string; toke
   const { data } = useQuery(featureRequestQuery, { postId: storyId, token })
   const agree = useMutation(requestPartnerFeatureMutation)
   const decline = useMutation(declinePartnerFeatureMutation)
-  const [busy, setBusy] = useState<'agree' | 'decline'>()
+  const [run, , busy] = useAction<'agree' | 'decline'>()
   const [isDone, setDone] = useState(false)
   const publication = data?.featureRequest?.collection
   if (!publication || isDone) return null
 
-  const respond = async (which: 'agree' | 'decline') => {
-    setBusy(which)
-    const refusal =
-      which === 'agree'
-        ? refusalOf(await agree({ postId: storyId, token }), 'MutationSuccess')
-        : refusalOf(await decline({ postId: storyId, token }), 'MutationSuccess')
-    setBusy(undefined)
-    if (refusal) return showRefusal(refusal)
-    setDone(true)
-    showToast({
-      message:
-        which === 'agree' ? `Your story is now in ${publication.name}.` : `You declined the request from ${publication.name}.`,
-    })
-    await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
-  }
+  const respond = (which: 'agree' | 'decline') =>
+    run(async () => {
+      const refusal =
+        which === 'agree'
+          ? refusalOf(await agree({ postId: storyId, token }), 'MutationSuccess')
+          : refusalOf(await decline({ postId: storyId, token }), 'MutationSuccess')
+      if (refusal) return showRefusal(refusal)
+      setDone(true)
+      showToast({
+        message:
+          which === 'agree' ? `Your story is now in ${publication.name}.` : `You declined the request from ${publication.name}.`,
+      })
+      await store.refetch(postSettingsQuery, { postId: storyId })
+    }, which)
   return (
     <section className={cx('ruled', styles.section)} aria-labelledby="feature-question">
       <h2 id="feature-question">

@@ -9,6 +9,7 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
 import { ScheduleField } from '#web/features/publishing/ScheduleField.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -33,7 +34,7 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
   const { navigate } = useNavigation()
   const [confirm, confirmDialog] = useConfirm()
   const [isScheduling, setScheduling] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const commands = {
     schedule: useMutation(schedulePostMutation),
     unschedule: useMutation(unschedulePostMutation),
@@ -46,15 +47,14 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
   const storyId = story.id
 
   /** Runs a mutation, reports the outcome and refetches the story. */
-  const runAction = async (send: () => Promise<RefusalResult | undefined>, done: string): Promise<boolean> => {
-    setBusy(true)
-    const refusal = await send()
-    await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
-    setBusy(false)
-    if (refusal) showRefusal(refusal)
-    else showToast({ message: done })
-    return !refusal
-  }
+  const runAction = (send: () => Promise<RefusalResult | undefined>, done: string, onDone?: () => void) =>
+    run(async () => {
+      const refusal = await send()
+      await store.refetch(postSettingsQuery, { postId: storyId })
+      if (refusal) return showRefusal(refusal)
+      showToast({ message: done })
+      onDone?.()
+    })
   const isConfirmed = async (options: Parameters<typeof confirm>[0]) => (await confirm(options)) === 'CONFIRMED'
   const unpublish = async () => {
     const text = 'Readers will no longer find it. Its claps and responses come back if you publish it again.'
@@ -102,7 +102,8 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
                   async () =>
                     refusalOf(await commands.schedule({ postId: storyId, scheduledAt, visibility: story.visibility }), 'Post'),
                   'Your story is scheduled.',
-                ).then((isDone) => isDone && setScheduling(false))
+                  () => setScheduling(false),
+                )
               }
             />
           ) : (

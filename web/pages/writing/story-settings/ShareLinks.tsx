@@ -8,6 +8,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -27,15 +28,14 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
   const create = useMutation(createShareKeyMutation)
   const revoke = useMutation(revokeShareKeyMutation)
   const [created, setCreated] = useState<{ id: string; url: string }>()
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    const { payload, refusal } = readPayload(await create({ postId: story.id }), 'ShareKey')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal)
-    setCreated({ id: payload.id, url: payload.url })
-    await (await store.live()).query(postSettingsQuery, { postId: story.id }, { fresh: true })
-  }
+  const [run, isBusy] = useAction()
+  const make = () =>
+    run(async () => {
+      const { payload, refusal } = readPayload(await create({ postId: story.id }), 'ShareKey')
+      if (refusal) return showRefusal(refusal)
+      setCreated({ id: payload.id, url: payload.url })
+      await store.refetch(postSettingsQuery, { postId: story.id })
+    })
   const revokeLink = async (linkId: string) => {
     const refusal = refusalOf(await revoke({ postId: story.id, linkId }), 'Post')
     if (refusal) return showRefusal(refusal)

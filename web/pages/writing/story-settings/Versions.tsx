@@ -33,13 +33,8 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
   const [confirm, confirmDialog] = useConfirm()
   const [compared, setCompared] = useState<{ older: Version; newer: Version }>()
 
-  const refresh = async () => {
-    const live = await store.live()
-    await Promise.all([
-      live.query(postRevisionsQuery, variables, { fresh: true }),
-      live.query(postSettingsQuery, { postId: storyId }, { fresh: true }),
-    ])
-  }
+  const refresh = () =>
+    Promise.all([store.refetch(postRevisionsQuery, variables), store.refetch(postSettingsQuery, { postId: storyId })])
   const revertTo = async (version: Version) => {
     const choice = await confirm({
       title: 'Restore this version?',

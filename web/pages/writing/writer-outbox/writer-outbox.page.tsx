@@ -18,10 +18,9 @@ function WriterOutboxPage() {
   const [version, setVersion] = useState(0)
   /** What changes leaves one part and may enter another. */
   const reload = async () => {
-    const client = await store.live()
     await Promise.all([
-      client.query(outboxCountsQuery, {}, { fresh: true }),
-      ...outboxParts.map((part) => client.query(outboxQuery, outboxVariables(part), { fresh: true })),
+      store.refetch(outboxCountsQuery, {}),
+      ...outboxParts.map((part) => store.refetch(outboxQuery, outboxVariables(part))),
     ])
     setVersion((before) => before + 1)
   }

@@ -68,13 +68,7 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
   const listKey = JSON.stringify(variables)
 
   /** Refetches the list and its counts, bypassing the cache. */
-  const refresh = async () => {
-    const live = await store.live()
-    await Promise.all([
-      live.query(yourStoriesQuery, variables, { fresh: true }),
-      live.query(yourStoriesCountsQuery, {}, { fresh: true }),
-    ])
-  }
+  const refresh = () => Promise.all([store.refetch(yourStoriesQuery, variables), store.refetch(yourStoriesCountsQuery, {})])
 
   /** Applies an action to each story in one batch; a failed one does not affect the others. */
   const each = async (stories: readonly OwnStory[], action: (id: string) => Promise<QueryResult>): Promise<Done> => {

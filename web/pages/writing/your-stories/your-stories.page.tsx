@@ -141,7 +141,7 @@ function useRestoredToast(query: URLSearchParams): void {
 }
 
 async function showRestored(store: DataStore, id: string): Promise<void> {
-  const { data } = await (await store.live()).query(restoredStoryQuery, { id }, { fresh: true })
+  const { data } = await store.queryOnce(restoredStoryQuery, { id })
   const story = data?.post
   if (story?.creator.viewerEdge.isUser && !story.deletedAt)
     showToast({ message: `"${story.title || 'Untitled story'}" has been restored.`, toastStyle: 'UNDELETE_POST' })

@@ -56,7 +56,7 @@ export function Tokens() {
   )
 }
 
-type RowProps = { token: ApiApplications['tokens'][number]; onRevoked: () => Promise<void> }
+type RowProps = { token: ApiApplications['tokens'][number]; onRevoked: () => Promise<unknown> }
 
 function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked }: RowProps) {
   const { now } = useEnvironment()

@@ -5,8 +5,6 @@ import { oauthApplicationsQuery, selectApiApplications } from '#web/features/app
 export function useApiAccess() {
   const store = useDataStore()
   const { data } = useQuery(oauthApplicationsQuery, {})
-  const refresh = async () => {
-    await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
-  }
+  const refresh = () => store.refetch(oauthApplicationsQuery, {})
   return { programs: selectApiApplications(data), refresh }
 }

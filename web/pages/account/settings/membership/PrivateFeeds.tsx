@@ -46,9 +46,7 @@ export function PrivateFeeds() {
     own.publicationMemberships.items.some(({ isActive }) => isActive)
   const store = useDataStore()
   const { items, hasMore, loadMore, state, isLoading } = useQueryPages(privateFeedsQuery, firstPrivateFeeds, pageOf)
-  const refresh = async () => {
-    await (await store.live()).query(privateFeedsQuery, firstPrivateFeeds, { fresh: true }).catch(() => {})
-  }
+  const refresh = () => store.refetch(privateFeedsQuery, firstPrivateFeeds)
   return (
     <SettingGroup id="private-feeds" title="Private feeds">
       <Text size="m">
@@ -86,7 +84,7 @@ export function PrivateFeeds() {
 
 const kindNames: Record<PrivateFeedKind, string> = { author: 'Writer', publication: 'Publication', list: 'List' }
 
-type RowProps = { feed: PrivateFeedData; onChanged: () => Promise<void> }
+type RowProps = { feed: PrivateFeedData; onChanged: () => Promise<unknown> }
 
 function FeedRow({ feed, onChanged }: RowProps) {
   const { id, kind, path, rssUrl, jsonUrl, lastFetchedAt, sharedAt, canReplace } = feed

@@ -50,7 +50,7 @@ export function PushSetting() {
       const ability = pushSupport()
       if (ability !== 'able') return ability
       const endpoint = (await currentSubscription())?.endpoint ?? ''
-      const { data } = await (await store.live()).query(pushDeviceQuery, { endpoint }, { fresh: true })
+      const { data } = await store.queryOnce(pushDeviceQuery, { endpoint })
       return data ? { key: data.pushKey, isOn: data.hasPushDevice, endpoint } : undefined
     }
     look().then((found) => !isCanceled && setState(found), reportError)

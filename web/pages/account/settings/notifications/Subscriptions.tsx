@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { unsubscribeNewsletterMutation } from '#web/features/newsletters/newsletter.operations.ts'
 import { unsubscribedMessage } from '#web/features/newsletters/use-subscription.ts'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -54,29 +55,25 @@ export function Subscriptions() {
 function Row({ newsletter }: { newsletter: Newsletter }) {
   const { id, name, collection: publication, user } = newsletter
   const unsubscribe = useMutation(unsubscribeNewsletterMutation)
-  const [state, setState] = useState<'here' | 'busy' | 'left'>('here')
+  const [run, isBusy] = useAction()
+  const [hasLeft, setLeft] = useState(false)
   const path = pathOf(newsletter)
-  const endSubscription = async () => {
-    setState('busy')
-    const refusal = refusalOf(await unsubscribe({ newsletterV3Id: id }), 'MutationSuccess')
-    setState(refusal ? 'here' : 'left')
-    if (refusal) showRefusal(refusal)
-    else showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-  }
+  const endSubscription = () =>
+    run(async () => {
+      const refusal = refusalOf(await unsubscribe({ newsletterV3Id: id }), 'MutationSuccess')
+      if (refusal) return showRefusal(refusal)
+      setLeft(true)
+      showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+    })
   return (
     <SettingRow
       title={path ? <a href={path}>{name}</a> : name}
       hint={publication ? `From ${publication.name}` : user ? 'From a writer' : 'The sender is no longer here.'}
     >
-      {state === 'left' ? (
+      {hasLeft ? (
         <span>Unsubscribed</span>
       ) : (
-        <Button
-          size="s"
-          loading={state === 'busy'}
-          aria-label={`Unsubscribe from ${name}`}
-          onClick={() => void endSubscription()}
-        >
+        <Button size="s" loading={isBusy} aria-label={`Unsubscribe from ${name}`} onClick={() => void endSubscription()}>
           Unsubscribe
         </Button>
       )}

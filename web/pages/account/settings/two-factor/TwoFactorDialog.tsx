@@ -13,9 +13,7 @@ type Props = { mode: 'on' | 'off'; open: boolean; onClose: () => void }
 export function TwoFactorDialog({ mode, open, onClose }: Props) {
   const store = useDataStore()
   const [codes, setCodes] = useState<readonly string[]>()
-  const refresh = async () => {
-    await (await store.live()).query(accountSecurityQuery, {}, { fresh: true }).catch(() => {})
-  }
+  const refresh = () => store.refetch(accountSecurityQuery, {})
   const close = () => {
     if (codes) void refresh()
     setCodes(undefined)

@@ -7,6 +7,7 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { ConfirmDialog } from '#web/design/ConfirmDialog/ConfirmDialog.tsx'
 import { Quotation } from '#web/design/Text/Text.tsx'
+import { useAction } from '#web/app/forms/use-action.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusalLazily } from '#web/app/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -31,22 +32,20 @@ type Props = {
 export function NoteThread({ note, writerId, onChange }: Props) {
   const { session } = useEnvironment()
   const [isConfirming, setConfirming] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useAction()
   const remove = useMutation(deletePrivateNoteMutation)
   const removeReply = useMutation(deletePrivateNoteReplyMutation)
   const dismiss = useMutation(dismissPrivateNoteMutation)
   const isOwn = session.viewerId === note.author.id
   const name = note.author.name ?? note.author.username
 
-  const runAction = async (send: () => Promise<RefusalResult | undefined>, next: PrivateNote | undefined) => {
-    if (isBusy) return
-    setBusy(true)
-    const refusal = await send()
-    setBusy(false)
-    setConfirming(false)
-    if (refusal) showRefusalLazily(refusal)
-    else onChange(next)
-  }
+  const runAction = (send: () => Promise<RefusalResult | undefined>, next: PrivateNote | undefined) =>
+    run(async () => {
+      const refusal = await send()
+      setConfirming(false)
+      if (refusal) showRefusalLazily(refusal)
+      else onChange(next)
+    })
   const deleteNote = () => runAction(async () => refusalOf(await remove({ noteId: note.id }), 'MutationSuccess'), undefined)
   const dismissNote = () => runAction(async () => refusalOf(await dismiss({ noteId: note.id }), 'MutationSuccess'), undefined)
   const deleteReply = (replyId: string) =>

@@ -9,7 +9,6 @@ import { useDataStore } from '#web/data/data-context.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { reportError } from '#web/app/runtime/report-error.ts'
 import type { NotedStory } from '#web/pages/reading/story/use-private-notes.tsx'
 import { NoteThread } from './NoteThread.tsx'
 import { selectPrivateNotePage, type PrivateNote, privateNotesQuery } from './notes.operations.ts'
@@ -45,7 +44,7 @@ function NotesList({ story, changed, onChange }: ListProps) {
   )
   const change = (id: string, note: PrivateNote | undefined) => {
     onChange(id, note)
-    store.live().then((client) => client.query(privateNotesQuery, variables, { fresh: true }), reportError)
+    void store.refetch(privateNotesQuery, variables)
   }
   if (isLoading) return <Spinner label="Loading private notes" />
   if (errors.length > 0)
