@@ -1,11 +1,7 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { chargeFragment } from '#web/features/membership/charge.fragment.ts'
 import { Printer } from 'lucide-react'
-<<<<<<< HEAD
-import { useState } from 'react'
 import { chargeName } from '#shared/payments/charge-name.ts'
-=======
->>>>>>> refetch
 import { formatMoney } from '#shared/payments/money.ts'
 import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
 import { pathTo } from '#shared/routes.ts'
