@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/open-database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { day } from '#shared/time/units.ts'
 import { addUser, addStoryRow } from '#test/server/rows.ts'
@@ -20,9 +21,9 @@ export type DurabilityWriter = {
 /** Inserts a writer into the database, without any mail. */
 export async function addWriter(db: Db): Promise<DurabilityWriter> {
   const now = new Date()
-  const [token, xsrf] = [newToken(), newToken(18)]
+  const [id, token, xsrf] = [newId(), newToken(), newToken(18)]
   const server = { database: { db }, clock: () => now }
-  const id = await addUser(server, { name: 'Writer' })
+  await addUser(server, { id, email: `${id}@posteo.example` })
   await db
     .insertInto('sessions')
     .values({
