@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { publication } from '#test/server/publications.ts'
+import { addPublicationFollow, addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, publishEdits, rewrite, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -49,10 +50,7 @@ describe('specified fields', () => {
     expect(collection.sections).toEqual([
       { collectionId: id, pageId: null, kind: 'posts', position: 0, promotion: null, posts: { id: `${id}-newest` } },
     ])
-    await app.database.db
-      .insertInto('followsPublications')
-      .values({ followerId: emil.id, publicationId: id, followedAt: app.clock() })
-      .execute()
+    await addPublicationFollow(app, { followerId: emil.id, publicationId: id })
     expect(
       await runQuery(ines, 'query($id: ID!) { user(id: $id) { id socialStats { collectionFollowingCount } } }', { id: emil.id }),
     ).toMatchObject({ user: { socialStats: { collectionFollowingCount: 1 } } })
@@ -146,17 +144,13 @@ describe('specified fields', () => {
   test('a topic lists related public ones, and a user their Facebook name unless hidden', async () => {
     const { db } = app.database
     for (const [position, slug] of ['furrows', 'ploughs', 'sheds'].entries())
-      await db
-        .insertInto('topics')
-        .values({
-          id: newId(),
-          slug,
-          name: slug,
-          tagId: await tagNamed(app, slug),
-          visibility: slug === 'sheds' ? 'STAFF' : 'PUBLIC',
-          position: 900 + position,
-        })
-        .execute()
+      await addTopic(app, {
+        slug,
+        name: slug,
+        tagId: await tagNamed(app, slug),
+        visibility: slug === 'sheds' ? 'STAFF' : 'PUBLIC',
+        position: 900 + position,
+      })
     await insertStory(app, ines, 'Both', { tags: ['furrows', 'ploughs', 'sheds'] })
     expect(await runQuery(emil, '{ topic(slug: "furrows") { id relatedTopics { slug } } }')).toMatchObject({
       topic: { relatedTopics: [{ slug: 'ploughs' }] },

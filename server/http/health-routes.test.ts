@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testEngine } from '#test/database/test-database.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp } from '#test/server/test-app.ts'
 
 describe('a healthy server', () => {
@@ -80,7 +81,7 @@ test('a server is not ready while its database is read-only, and can write again
       await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name])
     return client.end()
   }
-  const write = () => db.insertInto('tags').values({ id: newId(), slug: newId(), name: 'x', createdAt: app.clock() }).execute()
+  const write = () => tagNamed(app, newId())
   expect(await ready()).toEqual([200, 'ready\n'])
   await makeReadOnly('on')
   await expect.poll(ready).toEqual([503, 'The database accepts no changes.\n'])

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngine } from '#test/database/test-database.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'
+import { publication as insertPublication } from '#test/server/publications.ts'
 import { asDeltas } from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -105,17 +107,10 @@ describe('counters', () => {
   beforeAll(async () => {
     app = await openTestApp()
     for (let i = 0; i < clients; i++) people.push(await writer(app))
-    const { db } = app.database
     const [ada, bob] = people as [Writer, Writer]
-    const publications = [newId(), newId()]
-    for (const id of publications)
-      await db
-        .insertInto('publications')
-        .values({ id, slug: `p-${id}`, name: 'Salt', creatorId: ada.id, createdAt: app.clock() })
-        .execute()
+    const publications = [await insertPublication(app, { owner: ada }), await insertPublication(app, { owner: ada })]
     const tags = ['tides', 'bread']
-    for (const slug of tags)
-      await db.insertInto('tags').values({ id: newId(), slug, name: slug, createdAt: app.clock() }).execute()
+    for (const slug of tags) await tagNamed(app, slug)
     const stories = [await published(ada, story('Tides', 'Twice a day.')), await published(bob, story('Bread', 'Four numbers.'))]
     const lists: string[] = []
     for (const who of [ada, bob]) lists.push(String((await createList(who, { name: 'Kept', visibility: 'PUBLIC' })).id))

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { day } from '#shared/time/units.ts'
+import { addUser, addStoryRow } from '#test/server/rows.ts'
 
 /** A user with a session and a draft, and what they know of it. */
 export type DurabilityWriter = {
@@ -20,11 +21,9 @@ export type DurabilityWriter = {
 /** Inserts a writer into the database, without any mail. */
 export async function addWriter(db: Db): Promise<DurabilityWriter> {
   const now = new Date()
-  const [id, storyId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
-  await db
-    .insertInto('users')
-    .values({ id, username: `w${id}`, name: 'Writer', email: `${id}@posteo.example`, createdAt: now })
-    .execute()
+  const [id, token, xsrf] = [newId(), newToken(), newToken(18)]
+  const server = { database: { db }, clock: () => now }
+  await addUser(server, { id, email: `${id}@posteo.example` })
   await db
     .insertInto('sessions')
     .values({
@@ -36,7 +35,7 @@ export async function addWriter(db: Db): Promise<DurabilityWriter> {
       expiresAt: new Date(now.getTime() + day),
     })
     .execute()
-  await db.insertInto('stories').values({ id: storyId, authorId: id, state: 'draft', createdAt: now, updatedAt: now }).execute()
+  const storyId = await addStoryRow(server, { authorId: id })
   const document = JSON.stringify([
     { name: 'title', type: 'COVER_TITLE', text: '', markups: [] },
     { name: 'subtitle', type: 'SECTION_CAPTION', text: '', markups: [] },

@@ -6,6 +6,7 @@ import { searchIndex } from '#test/server/search.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { selectionOf } from './select.ts'
 import { hiddenFromAll, hiddenFromReader, hiddenWorld, type HidingReason, type World } from './world.ts'
+import { addIssue, addNewsletter, addSubscription } from '#test/server/rows.ts'
 
 type Row = {
   /** The query of the list; `LIST` is replaced by the field with its selection. */
@@ -397,29 +398,10 @@ describe('hidden content', () => {
       const newsletterId = newsletterIds.get(authorId) ?? newId()
       if (!newsletterIds.has(authorId)) {
         newsletterIds.set(authorId, newsletterId)
-        const at = app.clock()
-        await db
-          .insertInto('newsletters')
-          .values({ id: newsletterId, userId: authorId, slug: 'mine', name: 'Mine', createdAt: at })
-          .execute()
-        await db
-          .insertInto('newsletterSubscriptions')
-          .values({ id: newId(), newsletterId, userId: world.reader.id, requestedAt: at, confirmedAt: at })
-          .execute()
+        await addNewsletter(app, { id: newsletterId, userId: authorId })
+        await addSubscription(app, { newsletterId, userId: world.reader.id })
       }
-      const id = newId()
-      await db
-        .insertInto('newsletterIssues')
-        .values({
-          id,
-          newsletterId,
-          storyId,
-          subject: storyId,
-          createdAt: app.clock(),
-          state: 'sending',
-          queuedAt: app.clock(),
-        })
-        .execute()
+      const id = await addIssue(app, { newsletterId, storyId, subject: storyId, state: 'sending' })
       await app.jobs.enqueue(db, { kind: 'choose-newsletter-recipients', payload: { emailId: id, after: '' } })
     }
     const sent = (await app.mailbox(`${world.reader.username}@posteo.example`)).map(({ subject }) => subject)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { newId } from '#server/platform/ids.ts'
 import type { PushTarget } from '#server/platform/push/send-push.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -10,6 +9,7 @@ import { enableWriter, subscribeToUser } from '#test/server/newsletters.ts'
 import { createPrivateFeed } from '#test/server/private-feeds.ts'
 import { publication } from '#test/server/publications.ts'
 import { respondBy, responseOf } from '#test/server/responses.ts'
+import { addBlock, addDomain, addImage, addTopic, addRead } from '#test/server/rows.ts'
 import type { TestApp } from '#test/server/test-app.ts'
 import { asker, draftWith, p, publish, type Writer, writer } from '#test/server/writers.ts'
 
@@ -99,24 +99,8 @@ export async function lockedWorld(app: TestApp, newDevice: () => PushTarget) {
   const readers = { member, ended, blocked, nonMember, editor }
   const quay = await publication(app, { slug: 'quay', name: 'Quay', owner: ines })
   const other = await publication(app, { slug: 'pier', name: 'Pier', owner: editor })
-  await db
-    .insertInto('customDomains')
-    .values({ id: newId(), domain: 'quay.example', publicationId: quay, status: 'LIVE', token: 'x', connectedAt: app.clock() })
-    .execute()
-  const imageId = newId()
-  await db
-    .insertInto('images')
-    .values({
-      id: imageId,
-      ownerId: ines.id,
-      mimeType: 'image/png',
-      width: 600,
-      height: 400,
-      byteSize: 9,
-      md5: 'x',
-      createdAt: app.clock(),
-    })
-    .execute()
+  await addDomain(app, { domain: 'quay.example', publicationId: quay })
+  const imageId = await addImage(app, { ownerId: ines.id })
 
   // Whoever reads with a membership gets what members get, so this comes first for one whose membership ends.
   const feeds: string[] = []
@@ -167,14 +151,10 @@ export async function lockedWorld(app: TestApp, newDevice: () => PushTarget) {
         .values({ userId: ines.id, sourceKey: `cellar ${number}`, storyId: id, importedAt: app.clock() })
         .execute()
     stories.push(id)
-    if (number === mailed.from)
-      await db.insertInto('blocks').values({ userId: ines.id, blockedId: blocked.id, blockedAt: app.clock() }).execute()
+    if (number === mailed.from) await addBlock(app, { userId: ines.id, blockedId: blocked.id })
   }
   const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'cellars').executeTakeFirstOrThrow()
-  await db
-    .insertInto('topics')
-    .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
-    .execute()
+  await addTopic(app, { slug: tag.slug, name: tag.name, tagId: tag.id })
 
   // What a member does with the passages that only members see.
   const quotes: string[] = []
@@ -199,12 +179,8 @@ export async function lockedWorld(app: TestApp, newDevice: () => PushTarget) {
       id,
       me: member.id,
     })
-    for (const { id: userId } of Object.values(readers))
-      await db
-        .insertInto('storyReads')
-        .values({ userId, storyId: id, percent: 40, readAt: app.clock() })
-        .onConflict((on) => on.doNothing())
-        .execute()
+    await db.deleteFrom('storyReads').where('storyId', '=', id).execute()
+    for (const { id: userId } of Object.values(readers)) await addRead(app, { userId, storyId: id, percent: 40 })
   }
   const newsletter = await db.selectFrom('newsletters').selectAll().where('userId', '=', ines.id).executeTakeFirstOrThrow()
   await app.jobs.drain()

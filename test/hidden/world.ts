@@ -4,8 +4,24 @@ import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'
 import { hidePostResponse, listResponseOf, responseOf } from '#test/server/responses.ts'
+import {
+  addBlock,
+  addFollow,
+  addIssue,
+  addList,
+  addListItem,
+  addMute,
+  addNewsletter,
+  addPublicationFollow,
+  addPublicationMute,
+  addRead,
+  addSection,
+  addStoryTag,
+} from '#test/server/rows.ts'
 import type { TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
+import { publication } from '#test/server/publications.ts'
 
 /** Why an item is hidden: from everyone, or from one reader only. */
 export const hiddenFromAll = [
@@ -46,30 +62,24 @@ export async function hiddenWorld(app: TestApp) {
     'by a deactivated user': await writer(app),
   }
   const people = [open, keeper, hiddenWriter, ...Object.values(others)]
-  for (const { id } of people)
-    await db.insertInto('followsUsers').values({ followerId: reader.id, followeeId: id, followedAt: app.clock() }).execute()
-  for (const { id } of Object.values(others))
-    await db.insertInto('followsUsers').values({ followerId: id, followeeId: open.id, followedAt: app.clock() }).execute()
-  await db.insertInto('followsUsers').values({ followerId: keeper.id, followeeId: open.id, followedAt: app.clock() }).execute()
-  for (const { id } of Object.values(others))
-    await db.insertInto('followsUsers').values({ followerId: open.id, followeeId: id, followedAt: app.clock() }).execute()
-  await db.insertInto('followsUsers').values({ followerId: open.id, followeeId: keeper.id, followedAt: app.clock() }).execute()
+  for (const { id } of people) await addFollow(app, { followerId: reader.id, followeeId: id })
+  for (const { id } of Object.values(others)) await addFollow(app, { followerId: id, followeeId: open.id })
+  await addFollow(app, { followerId: keeper.id, followeeId: open.id })
+  for (const { id } of Object.values(others)) await addFollow(app, { followerId: open.id, followeeId: id })
+  await addFollow(app, { followerId: open.id, followeeId: keeper.id })
 
-  const publication = async (name: string) => {
-    const id = newId()
-    const row = { id, slug: `p-${id}`, name, creatorId: keeper.id, createdAt: app.clock() }
-    await db.insertInto('publications').values(row).execute()
-    return row
+  const publicationNamed = async (name: string) => {
+    const id = await publication(app, { name, owner: keeper })
+    return { id, slug: `p-${id}`, name }
   }
-  const [salt, loud] = [await publication('Salt'), await publication('Loud')]
-  const tag = { id: newId(), slug: 'quillworts', name: 'Quillworts', createdAt: app.clock() }
-  await db.insertInto('tags').values(tag).execute()
+  const [salt, loud] = [await publicationNamed('Salt'), await publicationNamed('Loud')]
+  const tag = { id: await tagNamed(app, 'quillworts', 'Quillworts'), slug: 'quillworts' }
 
   const publish = async (who: Writer, of: { id: string } = salt) => {
     app.advanceClock(minute)
     const id = await published(who, story('Quillwort', 'By the water.'))
     await db.updateTable('stories').set({ publicationId: of.id, publicationStatus: 'APPROVED' }).where('id', '=', id).execute()
-    await db.insertInto('storyTags').values({ storyId: id, tagId: tag.id, position: 0, firstPublishedAt: app.clock() }).execute()
+    await addStoryTag(app, { storyId: id, tagId: tag.id })
     return id
   }
   const openStory = await publish(open)
@@ -79,24 +89,9 @@ export async function hiddenWorld(app: TestApp) {
   for (const why of hiddenFromAll.slice(0, 6)) stories.push([why, await publish(hiddenWriter)])
   stories.push(['in a muted publication', await publish(hiddenWriter, loud)])
   for (const [why, id] of stories) hidden.push({ id, kind: 'story', why })
-  const newsletterId = newId()
-  await db
-    .insertInto('newsletters')
-    .values({ id: newsletterId, publicationId: salt.id, slug: 'letter', name: 'Letter', createdAt: app.clock() })
-    .execute()
+  const newsletterId = await addNewsletter(app, { publicationId: salt.id })
   for (const storyId of [openStory, ...stories.map(([, id]) => id)])
-    await db
-      .insertInto('newsletterIssues')
-      .values({
-        id: newId(),
-        newsletterId,
-        storyId,
-        subject: 'Quillwort',
-        createdAt: app.clock(),
-        state: 'sent',
-        queuedAt: app.clock(),
-      })
-      .execute()
+    await addIssue(app, { newsletterId, storyId, subject: 'Quillwort' })
   const ofReader = await published(reader, story('Own', 'Mine.'))
   // Followers are notified of what was published while it was visible.
   await app.jobs.drain()
@@ -110,24 +105,11 @@ export async function hiddenWorld(app: TestApp) {
   lists.push([undefined, openList])
   lists.push(['private', await list(open)])
   for (const [why, who] of Object.entries(others)) lists.push([why as HidingReason, await list(who)])
-  const picks = newId()
   await db.updateTable('users').set({ isStaff: true }).where('id', '=', keeper.id).execute()
-  await db
-    .insertInto('lists')
-    .values({
-      id: picks,
-      ownerId: keeper.id,
-      name: 'Staff picks',
-      slug: 'staff-picks',
-      visibility: 'PUBLIC',
-      createdAt: app.clock(),
-      updatedAt: app.clock(),
-    })
-    .execute()
+  const picks = await addList(app, { ownerId: keeper.id, name: 'Staff picks', slug: 'staff-picks' })
   for (const [i, storyId] of all.entries()) {
     await db.insertInto('claps').values({ storyId, userId: keeper.id, count: 3, lastDelta: 3, clappedAt: app.clock() }).execute()
-    for (const listId of [openList, picks])
-      await db.insertInto('listItems').values({ id: newId(), listId, storyId, position: i, addedAt: app.clock() }).execute()
+    for (const listId of [openList, picks]) await addListItem(app, { listId, storyId, position: i })
     await db
       .insertInto('quotes')
       .values({
@@ -143,7 +125,7 @@ export async function hiddenWorld(app: TestApp) {
         createdAt: app.clock(),
       })
       .execute()
-    await db.insertInto('storyReads').values({ userId: reader.id, storyId, percent: 10, readAt: app.clock() }).execute()
+    await addRead(app, { userId: reader.id, storyId, percent: 10 })
   }
   for (const [why, id] of lists) {
     await db.insertInto('listFollows').values({ listId: id, userId: reader.id, followedAt: app.clock() }).execute()
@@ -165,13 +147,9 @@ export async function hiddenWorld(app: TestApp) {
     await responseOf(who, ofReader, 'To you.')
     for (const storyId of [openStory, ofReader])
       await db.insertInto('claps').values({ storyId, userId: who.id, count: 1, lastDelta: 1, clappedAt: app.clock() }).execute()
-    for (const publicationId of [salt.id])
-      await db.insertInto('followsPublications').values({ followerId: who.id, publicationId, followedAt: app.clock() }).execute()
+    await addPublicationFollow(app, { followerId: who.id, publicationId: salt.id })
   }
-  await db
-    .insertInto('followsPublications')
-    .values({ followerId: open.id, publicationId: salt.id, followedAt: app.clock() })
-    .execute()
+  await addPublicationFollow(app, { followerId: open.id, publicationId: salt.id })
   await responseOf(open, ofReader, 'To you.')
 
   // Promoted in every way before it was hidden.
@@ -193,19 +171,14 @@ export async function hiddenWorld(app: TestApp) {
       .execute()
   }
   for (const sectionPageId of [null, pageId])
-    await db
-      .insertInto('publicationSections')
-      .values({
-        id: newId(),
-        publicationId: salt.id,
-        pageId: sectionPageId,
-        position: 0,
-        kind: 'posts',
-        source: 'MANUAL',
-        storyIds: promoted,
-        storyLimit: 20,
-      })
-      .execute()
+    await addSection(app, {
+      publicationId: salt.id,
+      pageId: sectionPageId,
+      kind: 'posts',
+      source: 'MANUAL',
+      storyIds: promoted,
+      storyLimit: 20,
+    })
 
   const setStory = async (why: HidingReason, change: Record<string, unknown>) => {
     const id = stories.find(([one]) => one === why)?.[1] ?? ''
@@ -225,11 +198,11 @@ export async function hiddenWorld(app: TestApp) {
   await setPerson('by a suspended user', { suspendedAt: app.clock() })
   await setPerson('by a deactivated user', { deactivatedAt: app.clock() })
   const mutedId = others['by a muted user'].id
-  await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId, mutedAt: app.clock() }).execute()
-  await db.insertInto('mutesPublications').values({ userId: reader.id, publicationId: loud.id, mutedAt: app.clock() }).execute()
+  await addMute(app, { userId: reader.id, mutedId })
+  await addPublicationMute(app, { userId: reader.id, publicationId: loud.id })
   const [blocked, blocks] = [others['by a blocked user'].id, others['by a user who blocks the reader'].id]
-  await db.insertInto('blocks').values({ userId: reader.id, blockedId: blocked, blockedAt: app.clock() }).execute()
-  await db.insertInto('blocks').values({ userId: blocks, blockedId: reader.id, blockedAt: app.clock() }).execute()
+  await addBlock(app, { userId: reader.id, blockedId: blocked })
+  await addBlock(app, { userId: blocks, blockedId: reader.id })
   // Removing an account or a response publishes an event; here the rows were changed directly.
   await app.contextFor().transaction(async (tx) => {
     await publishEvent(tx, 'ResponseChanged', { responseId: deletedResponse, about: { kind: 'story', id: openStory } })

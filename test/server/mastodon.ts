@@ -1,5 +1,4 @@
-import type { FeatureFlag } from '#shared/enums/interface.ts'
-import type { TestApp, TestBrowser } from './test-app.ts'
+import type { TestBrowser } from './test-app.ts'
 import { asker, type MutationResult } from './writers.ts'
 
 const account = '... on MastodonAccount { id username instance url linkedAt isProductInstance }'
@@ -21,12 +20,6 @@ export const unlinkMastodon = (who: TestBrowser): Promise<MutationResult> => unl
 
 const own = asker(`{ mastodonAccount { __typename ${account} ... on Refusal { message } } }`)
 export const ownMastodon = (who: TestBrowser): Promise<MutationResult> => own(who, {})
-
-export const enableFlag = (app: TestApp, name: FeatureFlag): Promise<unknown> =>
-  app.database.db
-    .insertInto('featureFlags')
-    .values({ name, value: JSON.stringify(true) })
-    .execute()
 
 /** Enters a username at a server; returns the query it redirects back with. */
 export async function signInAtServer(

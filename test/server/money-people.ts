@@ -16,6 +16,7 @@ import type { RefundEffect } from '#server/domains/purchases/sellable.ts'
 import { type Context, noOrigin } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { openStripeApp } from './stripe-app.ts'
+import { addUser } from './rows.ts'
 
 export type StripeApp = Awaited<ReturnType<typeof openStripeApp>>
 
@@ -33,10 +34,7 @@ export async function customer({ app }: Pick<StripeApp, 'app'>, kind: Kind = {})
   const username = `m${id}`
   const email = `${username}@posteo.example`
   const now = app.clock()
-  await app.database.db
-    .insertInto('users')
-    .values({ id, username, name: 'Hana Kim', email, createdAt: now, isStaff: kind.isStaff ?? false, groupGiftingSince: now })
-    .execute()
+  await addUser(app, { id, username, email, isStaff: kind.isStaff ?? false, groupGiftingSince: now })
   return customerAt({ app }, id, kind)
 }
 

@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom'
 import type { InitialState } from '#web/app/runtime/initial-state.ts'
 import type { TestApp } from './test-app.ts'
 import type { Writer } from './writers.ts'
-import { newId } from '#server/platform/ids.ts'
+import { addList, addListItem } from './rows.ts'
 
 /** The state a page passes to the browser. */
 export function pageStateOf(html: string): InitialState {
@@ -45,26 +45,13 @@ export const linksNamed = (root: ParentNode, name: string): (string | null)[] =>
 /** A member of staff adds these stories to the list of staff picks. */
 export async function pickAsStaff(app: TestApp, owner: Writer, storyIds: readonly string[]): Promise<void> {
   const { db } = app.database
-  const now = app.clock()
   await db.updateTable('users').set({ isStaff: true }).where('id', '=', owner.id).execute()
   await db.deleteFrom('lists').where('slug', '=', 'staff-picks').execute()
-  const id = newId()
-  await db
-    .insertInto('lists')
-    .values({
-      id,
-      ownerId: owner.id,
-      name: 'Staff picks',
-      slug: 'staff-picks',
-      visibility: 'PUBLIC',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-  await db
-    .insertInto('listItems')
-    .values(storyIds.map((storyId, position) => ({ id: newId(), listId: id, storyId, position, addedAt: now })))
-    .execute()
+  const listId = await addList(app, { ownerId: owner.id, name: 'Staff picks', slug: 'staff-picks' })
+  await addListItem(
+    app,
+    storyIds.map((storyId, position) => ({ listId, storyId, position })),
+  )
 }
 
 /** A page without what differs between two responses for one reader: random values, the time, and how an apostrophe is escaped. */

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/ids.ts'
 import { publication } from './publications.ts'
+import { addSellerAccount, insertsInto } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 import { asker, type Writer } from './writers.ts'
 
@@ -53,51 +54,18 @@ export async function sellingPublication(
 ) {
   const slug = `seller-${++count}-${newId()}`
   const id = await publication(app, { slug, name: 'The Tide', owner })
-  if (isConnected)
-    await app.database.db
-      .insertInto('sellerAccounts')
-      .values({
-        id: newId(),
-        publicationId: id,
-        provider: 'STRIPE',
-        accountId,
-        country: 'US',
-        currency: 'USD',
-        canCharge,
-        connectedBy: owner.id,
-        connectedAt: app.clock(),
-        checkedAt: app.clock(),
-      })
-      .execute()
+  if (isConnected) await addSellerAccount(app, { publicationId: id, accountId, canCharge, connectedBy: owner.id })
   return { id, slug, accountId }
 }
 
-type MemberFacts = {
-  publicationId: string
-  tierId: string
-  userId?: string | null
-  email?: string
-  source?: 'PURCHASE' | 'GIFT'
-  periodEndsAt: Date
-  cancelledAt?: Date
-  startedAt?: Date
-  customerId?: string
-}
-
 /** A running membership, as a purchase leaves it. */
-export const memberOf = (app: TestApp, { userId = null, source = 'PURCHASE', ...facts }: MemberFacts) =>
-  app.database.db
-    .insertInto('publicationMemberships')
-    .values({
-      startedAt: app.clock(),
-      ...facts,
-      id: newId(),
-      userId,
-      cadence: 'MONTHLY',
-      price: 500,
-      currency: 'USD',
-      source,
-      status: 'ACTIVE',
-      periodStartsAt: app.clock(),
-    })
-    .execute()
+export const memberOf = insertsInto('publicationMemberships', (now, id) => ({
+  id,
+  cadence: 'MONTHLY',
+  price: 500,
+  currency: 'USD',
+  source: 'PURCHASE',
+  status: 'ACTIVE',
+  startedAt: now,
+  periodStartsAt: now,
+}))

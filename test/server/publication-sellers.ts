@@ -2,6 +2,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import type { TestApp } from './test-app.ts'
 import { asker, type Writer } from './writers.ts'
+import { addSellerAccount } from './rows.ts'
 
 type Tier = {
   kind?: 'STANDARD' | 'FOUNDING'
@@ -23,31 +24,18 @@ type Sales = {
 
 /** Lets a publication sell memberships to an account of its own. Returns the ids of its tiers. */
 export async function sellMemberships(
-  { database: { db }, clock }: Pick<TestApp, 'database' | 'clock'>,
+  app: Pick<TestApp, 'database' | 'clock'>,
   publicationId: string,
   { tiers = [{}], admitsSiteMembers = false, isOpen = true, accountId = `acct_${newId()}`, canCharge = true }: Sales = {},
 ): Promise<string[]> {
-  const now = clock()
+  const { db } = app.database
+  const now = app.clock()
   const { creatorId } = await db
     .selectFrom('publications')
     .select('creatorId')
     .where('id', '=', publicationId)
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('sellerAccounts')
-    .values({
-      id: newId(),
-      publicationId,
-      provider: 'STRIPE',
-      accountId,
-      country: 'US',
-      currency: 'USD',
-      canCharge,
-      connectedBy: creatorId,
-      connectedAt: now,
-      checkedAt: now,
-    })
-    .execute()
+  await addSellerAccount(app, { publicationId, accountId, canCharge, connectedBy: creatorId })
   await db
     .insertInto('publicationSales')
     .values({ publicationId, isOpen, admitsSiteMembers, headline: 'Read all of it', updatedAt: now })

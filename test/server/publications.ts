@@ -3,11 +3,14 @@ import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { TestApp } from './test-app.ts'
 import { asker, type MutationResult, published, story, type Writer } from './writers.ts'
+import { addClapsAndTags } from './feed-stories.ts'
 
-type Kind = { slug: string; name: string; owner: Writer; theme?: PublicationTheme; twitter?: string }
+type Kind = { id?: string; slug?: string; name?: string; owner: Writer; theme?: PublicationTheme; twitter?: string }
 
-export async function publication(app: TestApp, { slug, name, owner, theme = {}, twitter }: Kind): Promise<string> {
-  const id = newId()
+export async function publication(
+  app: TestApp,
+  { id = newId(), slug = `p-${id}`, name = 'Salt', owner, theme = {}, twitter }: Kind,
+): Promise<string> {
   await app.database.db
     .insertInto('publications')
     .values({
@@ -26,7 +29,7 @@ export async function publication(app: TestApp, { slug, name, owner, theme = {},
   return id
 }
 
-export const addMember = (app: TestApp, publicationId: string, who: Writer, role: CollectionRole) =>
+export const addMember = (app: TestApp, publicationId: string, who: Pick<Writer, 'id'>, role: CollectionRole) =>
   app.database.db
     .insertInto('publicationMembers')
     .values({ publicationId, userId: who.id, role, joinedAt: app.clock() })
@@ -66,30 +69,12 @@ export async function publishedIn(
   title: string,
   { at = '2026-02-01T12:00:00Z', claps = 0, tags = [] }: StoryFacts = {},
 ): Promise<string> {
-  const { db } = app.database
   const id = await published(who, story(title, 'Twice a day the sea comes in.'))
-  await db
+  await app.database.db
     .updateTable('stories')
     .set({ publicationId, publicationStatus: 'APPROVED', firstPublishedAt: new Date(at) })
     .where('id', '=', id)
     .execute()
-  await db
-    .insertInto('storyStats')
-    .values({ storyId: id, clapCount: claps })
-    .onConflict((conflict) => conflict.column('storyId').doUpdateSet({ clapCount: claps }))
-    .execute()
-  for (const [position, slug] of tags.entries()) {
-    const tag = { id: newId(), slug, name: slug, createdAt: app.clock() }
-    await db
-      .insertInto('tags')
-      .values(tag)
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .execute()
-    const { id: tagId } = await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-    await db
-      .insertInto('storyTags')
-      .values({ storyId: id, tagId, position, firstPublishedAt: new Date(at) })
-      .execute()
-  }
+  await addClapsAndTags(app, id, { claps, tags, at: new Date(at) })
   return id
 }

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '#server/platform/context.ts'
-import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from './publications.ts'
+import { addBlock, addMembership } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 import { type Writer, writer } from './writers.ts'
 
@@ -47,7 +47,6 @@ export const permittedViewers = (may: (ctx: Context) => boolean): Person[] =>
  * member, a stranger, a stranger whose email is not verified. The visitor has no account.
  */
 export async function createRelations(app: TestApp, slug: string): Promise<Relations> {
-  const { db } = app.database
   const people = {} as Record<PublicationRelation, Writer>
   for (const name of names)
     people[name] = await writer(app, {
@@ -58,25 +57,9 @@ export async function createRelations(app: TestApp, slug: string): Promise<Relat
   const publicationId = await publication(app, { slug, name: slug, owner: people.owner })
   await addMember(app, publicationId, people.editor, 'EDITOR')
   await addMember(app, publicationId, people.writer, 'WRITER')
-  const blocks = (who: Writer, target: Writer) => ({ userId: who.id, blockedId: target.id, blockedAt: app.clock() })
-  await db
-    .insertInto('blocks')
-    .values([blocks(people.author, people.blocked), blocks(people.blocker, people.author)])
-    .execute()
-  await db
-    .insertInto('memberships')
-    .values({
-      id: newId(),
-      userId: people.member.id,
-      type: 'YEARLY',
-      planId: 'yearly',
-      status: 'ACTIVE',
-      provider: 'STRIPE',
-      amount: 5_000,
-      startedAt: app.clock(),
-      currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z'),
-    })
-    .execute()
+  await addBlock(app, { userId: people.author.id, blockedId: people.blocked.id })
+  await addBlock(app, { userId: people.blocker.id, blockedId: people.author.id })
+  await addMembership(app, { userId: people.member.id, currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z') })
   const contextOf = (name: Person): Context =>
     app.contextFor(name === 'visitor' ? {} : { viewer: viewerNamed(name, people[name].id) })
   return {

@@ -4,6 +4,7 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { minute } from '#shared/time/units.ts'
 import type { OperationTypes } from './operations.generated.ts'
+import { addEnrollment, addUser } from './rows.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
 export type Writer = TestBrowser & { id: string; username: string }
@@ -32,25 +33,15 @@ export async function writer(
   const id = newId()
   const username = `w${id}`
   const email = `${username}@posteo.example`
-  const { db } = app.database
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      username,
-      name: 'Hana Kim',
-      email: verified ? email : null,
-      unverifiedEmail: verified ? null : email,
-      createdAt: app.clock(),
-      suspendedAt: suspended ? app.clock() : null,
-      isStaff: staff,
-    })
-    .execute()
-  if (enrolled)
-    await db
-      .insertInto('partnerProgramEnrollments')
-      .values({ id: newId(), userId: id, status: 'ACTIVE', enrolledAt: app.clock() })
-      .execute()
+  await addUser(app, {
+    id,
+    username,
+    email: verified ? email : null,
+    unverifiedEmail: verified ? null : email,
+    suspendedAt: suspended ? app.clock() : null,
+    isStaff: staff,
+  })
+  if (enrolled) await addEnrollment(app, { userId: id })
   return { ...(await app.signedIn(id)), id, username }
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, published, queryPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { addImage } from '#test/server/rows.ts'
+import { publication, addMember } from '#test/server/publications.ts'
 
 const deactivate = async (actor: TestBrowser) =>
   (await actor.graphql('mutation { deactivateAccount { __typename } }')).deactivateAccount.__typename
@@ -125,13 +126,8 @@ describe('deactivating and deleting accounts', () => {
     })
     expect(await queryPost(app.browser(), { postId: other })).toMatchObject({ clapCount: 7 })
     await follow(ada, bob.id)
-    const pictureId = newId()
-    const picture = { mimeType: 'image/png', width: 60, height: 60, byteSize: 1, md5: 'x', createdAt: app.clock() }
+    const pictureId = await addImage(app, { ownerId: ada.id, width: 60, height: 60 })
     await app.services.images.put(pictureId, Buffer.from('x'), 'image/png')
-    await app.database.db
-      .insertInto('images')
-      .values({ id: pictureId, ownerId: ada.id, ...picture })
-      .execute()
     await app.database.db.updateTable('users').set({ imageId: pictureId }).where('id', '=', ada.id).execute()
     await deleteAccount(ada, ada.username)
     app.advanceClock(14 * day)
@@ -153,21 +149,10 @@ describe('deactivating and deleting accounts', () => {
   test('a publication with one member is hidden and restored with its owner; one with several passes to the next member', async () => {
     const [ada, bob, cleo] = [await writer(app), await writer(app), await writer(app)]
     const { db } = app.database
-    const publication = async (...members: [string, 'OWNER' | 'EDITOR' | 'WRITER'][]) => {
-      const id = newId()
-      await db
-        .insertInto('publications')
-        .values({ id, slug: `p${id}`, name: 'Slack', creatorId: ada.id, createdAt: app.clock() })
-        .execute()
-      await db
-        .insertInto('publicationMembers')
-        .values(members.map(([userId, role]) => ({ publicationId: id, userId, role, joinedAt: app.clock() })))
-        .execute()
-      return id
-    }
-    const own = await publication([ada.id, 'OWNER'])
-    const shared = await publication([ada.id, 'OWNER'], [bob.id, 'WRITER'], [cleo.id, 'EDITOR'])
-    const page = async (id: string) => (await app.browser().get(`/p${id}`)).statusCode
+    const [own, shared] = [await publication(app, { owner: ada }), await publication(app, { owner: ada })]
+    await addMember(app, shared, bob, 'WRITER')
+    await addMember(app, shared, cleo, 'EDITOR')
+    const page = async (id: string) => (await app.browser().get(`/p-${id}`)).statusCode
     await deleteAccount(ada, ada.username)
     expect([await page(own), await page(shared)]).toEqual([404, 200])
     await signInAgain(ada)

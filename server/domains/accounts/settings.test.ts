@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { linkFor, requestSignInMail, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { NotificationScope, UserEditableField, UserSettingKey } from '#test/server/operations.generated.ts'
+import { addImage } from '#test/server/rows.ts'
 import { writer } from '#test/server/writers.ts'
 
 type Answer = { __typename: string; message?: string; code?: string | null; field?: string | null } & Record<string, unknown>
@@ -65,15 +65,7 @@ describe('settings', () => {
 
   test("[profile-bounds] a picture must be the user's own and at least 60 pixels on each side", async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
-    const picture = async (ownerId: string, side: number): Promise<string> => {
-      const id = newId()
-      const row = { mimeType: 'image/png', width: side, height: side, byteSize: 1, md5: id, createdAt: app.clock() }
-      await app.database.db
-        .insertInto('images')
-        .values({ id, ownerId, ...row })
-        .execute()
-      return id
-    }
+    const picture = (ownerId: string, side: number) => addImage(app, { ownerId, width: side, height: side })
     const own = await picture(ada.id, 60)
     expect(await setField(ada, 'ACCOUNT_AVATAR_IMAGE_ID', own)).toMatchObject({ imageId: own })
     for (const id of [await picture(ada.id, 59), await picture(bob.id, 60), 'nowhere'])

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { BookInput } from '#test/server/operations.generated.ts'
+import { addBlock, addImage } from '#test/server/rows.ts'
 import { type MutationResult, asker, type Writer, writer } from '#test/server/writers.ts'
 
 const fields = `id title subtitle createdAt coverImage { id } authors { name role position user { id } }
@@ -36,15 +37,7 @@ describe('books', () => {
     return one
   }
   const change = (actor: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', actor.id).execute()
-  async function imageOf(actor?: Writer): Promise<string> {
-    const id = newId()
-    const row = { id, mimeType: 'image/png', width: 400, height: 600, byteSize: 9, md5: id, createdAt: app.clock() }
-    await app.database.db
-      .insertInto('images')
-      .values({ ...row, ownerId: actor?.id ?? null })
-      .execute()
-    return id
-  }
+  const imageOf = (actor?: Writer) => addImage(app, { ownerId: actor?.id ?? null, width: 400, height: 600 })
   const titlesFor = async (actor: TestBrowser, whose: Writer): Promise<string[]> => {
     const { userBooks, user } = await actor.graphql(
       'query($id: ID!) { userBooks(userId: $id) { id title } user(id: $id) { id books { id title } } }',
@@ -254,8 +247,7 @@ describe('books', () => {
       [emil, ines],
       [ines, emil],
     ] as const) {
-      const row = { userId: blocker.id, blockedId: blocked.id, blockedAt: app.clock() }
-      await app.database.db.insertInto('blocks').values(row).execute()
+      await addBlock(app, { userId: blocker.id, blockedId: blocked.id })
       await hidden(emil, 404)
       await app.database.db.deleteFrom('blocks').where('userId', '=', blocker.id).execute()
     }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Relations, createRelations } from '#test/server/roles.ts'
+import { addFlagOverride } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { newId } from '#server/platform/ids.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
 
 describe('curation permissions', () => {
   let app: TestApp
@@ -15,10 +16,9 @@ describe('curation permissions', () => {
 
   test('staff curate all topics; curators curate their assigned tags, unless suspended', async () => {
     const { db } = app.database
-    const tagId = newId()
-    await db.insertInto('tags').values({ id: tagId, slug: 'tides', name: 'Tides', createdAt: app.clock() }).execute()
+    const tagId = await tagNamed(app, 'tides')
     for (const { id } of [people.writer, people.author, people.suspended])
-      await db.insertInto('featureFlagOverrides').values({ userId: id, name: 'is_curator', value: 'true' }).execute()
+      await addFlagOverride(app, { userId: id, name: 'is_curator' })
     for (const { id } of [people.writer, people.stranger, people.suspended])
       await db.insertInto('curatorTags').values({ userId: id, tagId, assignedAt: app.clock() }).execute()
     expect(await people.permitted(curationPolicy.curate)).toEqual(['writer', 'author', 'staff'])

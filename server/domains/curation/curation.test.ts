@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
+import { addTopic, addFlagOverride } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
 import { postActionPermissionResults } from '#shared/enums/stories.ts'
@@ -45,15 +45,10 @@ describe('curation', () => {
   let author: Writer
   beforeAll(async () => {
     app = await openTestApp()
-    const { db } = app.database
     staff = await writer(app, { staff: true })
     ;[curator, flagged, reader, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]
-    await sql`insert into feature_flag_overrides (user_id, name, value) values (${flagged.id}, 'is_curator', 'true')`.execute(db)
-    for (const slug of ['tides', 'choirs'])
-      await db
-        .insertInto('topics')
-        .values({ id: newId(), slug, name: slug, tagId: await tagNamed(app, slug) })
-        .execute()
+    await addFlagOverride(app, { userId: flagged.id, name: 'is_curator' })
+    for (const slug of ['tides', 'choirs']) await addTopic(app, { slug, name: slug, tagId: await tagNamed(app, slug) })
     await assign(staff, { topicSlug: 'tides', username: curator.username })
   })
   afterAll(() => app.close())

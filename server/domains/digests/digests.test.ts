@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
+import { addMembership, addRead } from '#test/server/rows.ts'
 
 const act = (field: string) => (actor: Writer, id: string) =>
   actor.rawGraphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
@@ -50,8 +50,7 @@ describe('digests', () => {
     today.setUTCHours(6, 50, 0, 0)
     return at(new Date(today.getTime() + (today > app.clock() ? 0 : day)).toISOString())
   }
-  const read = (actor: Writer, storyId: string) =>
-    app.database.db.insertInto('storyReads').values({ userId: actor.id, storyId, percent: 100, readAt: app.clock() }).execute()
+  const read = (actor: Writer, storyId: string) => addRead(app, { userId: actor.id, storyId })
 
   test('[email-kinds] [mute-effect] a daily digest leaves out what is muted, read, deleted, locked or sent before', async () => {
     const [ada, bob, eve, loud] = [await writer(app), await writer(app), await writer(app, { enrolled: true }), await writer(app)]
@@ -85,20 +84,7 @@ describe('digests', () => {
 
   test('a member is sent member-only stories', async () => {
     const [ada, eve] = [await writer(app), await writer(app, { enrolled: true })]
-    await app.database.db
-      .insertInto('memberships')
-      .values({
-        id: newId(),
-        userId: ada.id,
-        type: 'YEARLY',
-        status: 'ACTIVE',
-        provider: 'STRIPE',
-        amount: 5_000,
-        currency: 'USD',
-        startedAt: app.clock(),
-        currentPeriodEndsAt: new Date(app.clock().getTime() + 300 * day),
-      })
-      .execute()
+    await addMembership(app, { userId: ada.id })
     await setDigest(ada, 'DAILY')
     await setScope(ada, 'DIGEST', 'NETWORK')
     await follow(ada, eve.id)

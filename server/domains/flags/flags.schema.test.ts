@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { LogExperimentExposureInput } from '#test/server/operations.generated.ts'
+import { addFlagOverride, setFlag } from '#test/server/rows.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 const flagsQuery =
@@ -14,19 +15,13 @@ describe('flags and experiments', () => {
   beforeAll(async () => {
     app = await openTestApp()
     ada = await writer(app)
-    const { db } = app.database
-    await db
+    await app.database.db
       .insertInto('experiments')
       .values({ id: 'e1', name: 'paywall_text', variants: ['short', 'long'], createdAt: app.clock() })
       .execute()
-    await db
-      .insertInto('featureFlags')
-      .values([
-        { name: 'enable_mastodon_for_members', value: JSON.stringify(true) },
-        { name: 'enable_writer_outbox', value: JSON.stringify('beta') },
-        { name: 'enable_survey_widget', value: JSON.stringify(0.5) },
-      ])
-      .execute()
+    await setFlag(app, 'enable_mastodon_for_members')
+    await setFlag(app, 'enable_writer_outbox', 'beta')
+    await setFlag(app, 'enable_survey_widget', 0.5)
   })
   afterAll(() => app.close())
 
@@ -50,10 +45,7 @@ describe('flags and experiments', () => {
   })
 
   test('an override applies to one account only', async () => {
-    await app.database.db
-      .insertInto('featureFlagOverrides')
-      .values({ userId: ada.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
-      .execute()
+    await addFlagOverride(app, { userId: ada.id, name: 'can_view_suspended_content' })
     expect((await flagsFor(ada)).can_view_suspended_content).toMatchObject({ booleanValue: true })
     expect((await flagsFor(await writer(app))).can_view_suspended_content).toMatchObject({ booleanValue: false })
     expect((await flagsFor(app.browser())).is_medium_staff).toMatchObject({ booleanValue: false })

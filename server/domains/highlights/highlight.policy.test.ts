@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Story } from '#server/domains/stories/stories.ts'
 import { allPersonsExcept, permittedViewers, type Relations, createRelations } from '#test/server/roles.ts'
+import { addChoice } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story as textOf, trash } from '#test/server/writers.ts'
 import { highlightPolicy, notePolicy } from './highlight.policy.ts'
@@ -28,10 +29,7 @@ describe('permissions of private notes', () => {
     const leave = (change: Partial<Story> = {}) => people.permitted((ctx) => notePolicy.leave(ctx, story(change)))
     expect(await leave()).toEqual(allPersonsExcept('author', 'visitor'))
     expect(await leave({ allowPrivateNotes: false })).toEqual([])
-    await app.database.db
-      .insertInto('userSettingChoices')
-      .values({ userId: people.author.id, key: 'PUBLISHING_ALLOW_PRIVATE_NOTES', value: false, chosenAt: app.clock() })
-      .execute()
+    await addChoice(app, { userId: people.author.id, key: 'PUBLISHING_ALLOW_PRIVATE_NOTES' })
     expect(await leave()).toEqual([])
     await app.database.db.deleteFrom('userSettingChoices').where('userId', '=', people.author.id).execute()
   })

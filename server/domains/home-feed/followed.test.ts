@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { FollowTargetKind } from '#test/server/operations.generated.ts'
+import { addBlock, addFollow, addMute, addTagFollow, addTagStats } from '#test/server/rows.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 type Targets = {
@@ -39,11 +40,7 @@ describe('follows and follow suggestions', () => {
     )[field] as Targets
   const counts = async (actor: TestBrowser) =>
     (await actor.graphql('{ followedCounts { writers publications topics lists } }')).followedCounts
-  const follow = (follower: Writer, followee: Writer) =>
-    app.database.db
-      .insertInto('followsUsers')
-      .values({ followerId: follower.id, followeeId: followee.id, followedAt: app.clock() })
-      .execute()
+  const follow = (follower: Writer, followee: Writer) => addFollow(app, { followerId: follower.id, followeeId: followee.id })
 
   test('followed writers are paginated, most recently followed first, and counted exactly', async () => {
     const followed: string[] = []
@@ -56,12 +53,9 @@ describe('follows and follow suggestions', () => {
     const [blocking, closed] = [await writer(app), await writer(app)]
     for (const one of [blocking, closed]) await follow(reader, one)
     const { db } = app.database
-    await db.insertInto('blocks').values({ userId: blocking.id, blockedId: reader.id, blockedAt: app.clock() }).execute()
+    await addBlock(app, { userId: blocking.id, blockedId: reader.id })
     await db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', closed.id).execute()
-    await db
-      .insertInto('followsTags')
-      .values({ followerId: reader.id, tagId: await tagNamed(app, 'tides'), followedAt: app.clock() })
-      .execute()
+    await addTagFollow(app, { followerId: reader.id, tagId: await tagNamed(app, 'tides') })
 
     const first = await queryTargets(reader, 'followedTargets', 'WRITERS', { limit: 3 })
     const second = await queryTargets(reader, 'followedTargets', 'WRITERS', { limit: 3, to: first.pagingInfo.next?.to })
@@ -91,11 +85,9 @@ describe('follows and follow suggestions', () => {
     await follow(reader, friend)
     for (const one of [followedByFriend, muted, blocked, blocking]) await follow(friend, one)
     for (const one of [writing, muted, blocked, blocking, friend]) await insertStory(app, one, 'A story')
-    const { db } = app.database
-    const at = app.clock()
-    await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId: muted.id, mutedAt: at }).execute()
-    await db.insertInto('blocks').values({ userId: reader.id, blockedId: blocked.id, blockedAt: at }).execute()
-    await db.insertInto('blocks').values({ userId: blocking.id, blockedId: reader.id, blockedAt: at }).execute()
+    await addMute(app, { userId: reader.id, mutedId: muted.id })
+    await addBlock(app, { userId: reader.id, blockedId: blocked.id })
+    await addBlock(app, { userId: blocking.id, blockedId: reader.id })
 
     const first = await queryTargets(reader, 'followSuggestions', 'WRITERS', { limit: 1 })
     const second = await queryTargets(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
@@ -110,13 +102,7 @@ describe('follows and follow suggestions', () => {
     await insertStory(app, followed, 'Weirs', { tags: ['canals'] })
     await insertStory(app, elsewhere, 'Kites', { tags: ['kites'] })
     await follow(reader, followed)
-    const { db } = app.database
-    for (const slug of ['canals', 'barges', 'kites'])
-      await db
-        .insertInto('tagStats')
-        .values({ tagId: await tagNamed(app, slug), storyCount: 2 })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    for (const slug of ['canals', 'barges', 'kites']) await addTagStats(app, { tagId: await tagNamed(app, slug), storyCount: 2 })
     const by = async (kind: FollowTargetKind, topic: string) =>
       (
         await reader.graphql(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { minute } from '#shared/time/units.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
+import { addBlock, addFollow, addMute, addTagFollow } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { rawAsker, published, story as textOf, type Writer, writer } from '#test/server/writers.ts'
 
@@ -58,16 +59,8 @@ describe('the home feed', () => {
     }
   }
 
-  const follow = (followee: Writer) =>
-    app.database.db
-      .insertInto('followsUsers')
-      .values({ followerId: reader.id, followeeId: followee.id, followedAt: app.clock() })
-      .execute()
-  const followTag = async (slug: string) =>
-    app.database.db
-      .insertInto('followsTags')
-      .values({ followerId: reader.id, tagId: await tagNamed(app, slug), followedAt: app.clock() })
-      .execute()
+  const follow = (followee: Writer) => addFollow(app, { followerId: reader.id, followeeId: followee.id })
+  const followTag = async (slug: string) => addTagFollow(app, { followerId: reader.id, tagId: await tagNamed(app, slug) })
 
   test('[home-feed-tabs] For you, Following and a followed topic come in pages of ten, without muted, blocked, hidden or dismissed stories', async () => {
     const [ada, muted, blocked, blocking] = [await writer(app), await writer(app), await writer(app), await writer(app)]
@@ -79,10 +72,9 @@ describe('the home feed', () => {
     const hidden = await insertStory(app, ada, 'Hidden', { tags: ['tides'] })
     const dismissed = await insertStory(app, ada, 'Dismissed', { tags: ['tides'] })
     const { db } = app.database
-    const at = app.clock()
-    await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId: muted.id, mutedAt: at }).execute()
-    await db.insertInto('blocks').values({ userId: reader.id, blockedId: blocked.id, blockedAt: at }).execute()
-    await db.insertInto('blocks').values({ userId: blocking.id, blockedId: reader.id, blockedAt: at }).execute()
+    await addMute(app, { userId: reader.id, mutedId: muted.id })
+    await addBlock(app, { userId: reader.id, blockedId: blocked.id })
+    await addBlock(app, { userId: blocking.id, blockedId: reader.id })
     await db.updateTable('stories').set({ visibility: 'UNLISTED' }).where('id', '=', hidden).execute()
     expect((await less(reader, { postId: dismissed })).__typename).toBe('MutationSuccess')
 
@@ -191,8 +183,7 @@ describe('the home feed', () => {
   test('new stories are counted per feed, and only those the reader may see', async () => {
     const [followed, other, muted] = [await writer(app), await writer(app), await writer(app)]
     await follow(followed)
-    const { db } = app.database
-    await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId: muted.id, mutedAt: app.clock() }).execute()
+    await addMute(app, { userId: reader.id, mutedId: muted.id })
     const since = new Date(app.clock().getTime() - 3_600_000).toISOString()
     await insertStory(app, other, 'Before', { hoursAgo: 2 })
     await insertStory(app, other, 'Since', { hoursAgo: 0.5, tags: ['tides'] })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
+import { addFollow, addList, addListItem, addMute, addTagFollow, addTagStats, addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -19,43 +20,25 @@ describe('the content around the feed', () => {
     stories = []
     for (let i = 0; i < 10; i++)
       stories.push(await insertStory(app, writers[i % 5] as Writer, `Story ${i}`, { tags: ['tides', 'choirs'] }))
-    const { db } = app.database
-    const at = app.clock()
-    const listDefaults = { visibility: 'PUBLIC', createdAt: at, updatedAt: at, slug: 'a', name: 'A' } as const
     const readingList = `predefined:${reader.id}:READING_LIST`
-    await db
-      .insertInto('lists')
-      .values([
-        { ...listDefaults, id: picksId, ownerId: (writers[0] as Writer).id },
-        { ...listDefaults, id: readingList, ownerId: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
-      ])
-      .execute()
+    await addList(app, [
+      { id: picksId, ownerId: (writers[0] as Writer).id },
+      { id: readingList, ownerId: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
+    ])
     for (const listId of [picksId, readingList])
-      await db
-        .insertInto('listItems')
-        .values(stories.slice(0, 6).map((storyId, position) => ({ id: newId(), listId, storyId, position, addedAt: at })))
-        .execute()
-    await db
-      .insertInto('topics')
-      .values([
-        { id: newId(), slug: 'choirs', name: 'Choirs', tagId: await tagNamed(app, 'choirs') },
-        { id: newId(), slug: 'tides', name: 'Tides', tagId: await tagNamed(app, 'tides') },
-      ])
-      .execute()
+      await addListItem(
+        app,
+        stories.slice(0, 6).map((storyId, position) => ({ listId, storyId, position })),
+      )
+    await addTopic(app, [
+      { slug: 'choirs', name: 'Choirs', tagId: await tagNamed(app, 'choirs') },
+      { slug: 'tides', name: 'Tides', tagId: await tagNamed(app, 'tides') },
+    ])
     for (const tagId of [await tagNamed(app, 'tides'), await tagNamed(app, 'choirs')])
-      await db.insertInto('tagStats').values({ tagId, storyCount: 10 }).execute()
-    await db
-      .insertInto('followsTags')
-      .values({ followerId: reader.id, tagId: await tagNamed(app, 'tides'), followedAt: at })
-      .execute()
-    await db
-      .insertInto('followsUsers')
-      .values({ followerId: reader.id, followeeId: (writers[0] as Writer).id, followedAt: at })
-      .execute()
-    await db
-      .insertInto('mutesUsers')
-      .values({ userId: reader.id, mutedId: (writers[1] as Writer).id, mutedAt: at })
-      .execute()
+      await addTagStats(app, { tagId, storyCount: 10 })
+    await addTagFollow(app, { followerId: reader.id, tagId: await tagNamed(app, 'tides') })
+    await addFollow(app, { followerId: reader.id, followeeId: (writers[0] as Writer).id })
+    await addMute(app, { userId: reader.id, mutedId: (writers[1] as Writer).id })
   })
   afterAll(() => app.close())
 

@@ -3,6 +3,7 @@ import { chooseDigestStories } from '#server/domains/digests/choose-stories.quer
 import { detectLanguages } from '#server/domains/stories/detect-languages.job.ts'
 import { pickAsStaff } from '#test/server/page-content.ts'
 import { insertStory } from '#test/server/feed-stories.ts'
+import { addRead } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -42,10 +43,11 @@ describe('the languages of a reader', () => {
   }
   const insert = (title: string, language?: string, by: Pick<Writer, 'id'> = ines) =>
     insertStory(app, by, title, { ...(language && { language }) })
-  const read = async (...storyIds: string[]) => {
-    const rows = storyIds.map((storyId) => ({ userId: reader.id, storyId, percent: 100, readAt: app.clock() }))
-    await app.database.db.insertInto('storyReads').values(rows).execute()
-  }
+  const read = (...storyIds: string[]) =>
+    addRead(
+      app,
+      storyIds.map((storyId) => ({ userId: reader.id, storyId })),
+    )
 
   test('are those of the browser, and stories in unknown languages and their own are for everyone', async () => {
     await insert('Deutsch', 'de')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
+import { addBlock, addImage, addTagFollow, addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -11,25 +11,13 @@ describe('what onboarding shows', () => {
   })
   afterAll(() => app.close())
 
-  const image = async (owner: Writer): Promise<string> => {
-    const id = newId()
-    const file = { mimeType: 'image/png', width: 600, height: 400, byteSize: 1, md5: id, createdAt: app.clock() }
-    await app.database.db
-      .insertInto('images')
-      .values({ id, ownerId: owner.id, ...file })
-      .execute()
-    return id
-  }
   const topic = async (slug: string, facts: { imageId?: string } = {}) => {
     const tagId = await tagNamed(app, slug)
-    await app.database.db
-      .insertInto('topics')
-      .values({ id: newId(), slug, name: slug, tagId, ...facts })
-      .execute()
+    await addTopic(app, { slug, name: slug, tagId, ...facts })
     return tagId
   }
   const illustrated = async (by: Writer, slug: string, hoursAgo: number): Promise<string> => {
-    const previewImageId = await image(by)
+    const previewImageId = await addImage(app, { ownerId: by.id })
     const id = await insertStory(app, by, `About ${slug}`, { hoursAgo, tags: [slug] })
     await app.database.db.updateTable('stories').set({ previewImageId }).where('id', '=', id).execute()
     return previewImageId
@@ -45,13 +33,12 @@ describe('what onboarding shows', () => {
     const newest = await illustrated(hidden, 'harbors', 3)
     await insertStory(app, ines, 'Without a picture', { hoursAgo: 1, tags: ['harbors'] })
     expect(await pictureOf(reader, 'harbors')).toBe(newest)
-    const blocked = { userId: reader.id, blockedId: hidden.id, blockedAt: app.clock() }
-    await app.database.db.insertInto('blocks').values(blocked).execute()
+    await addBlock(app, { userId: reader.id, blockedId: hidden.id })
     expect(await pictureOf(reader, 'harbors')).toBe(older)
     await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', hidden.id).execute()
     expect(await pictureOf(app.browser(), 'harbors')).toBe(older)
 
-    const own = await image(ines)
+    const own = await addImage(app, { ownerId: ines.id })
     await topic('ferries', { imageId: own })
     await illustrated(ines, 'ferries', 2)
     expect(await pictureOf(reader, 'ferries')).toBe(own)
@@ -65,11 +52,7 @@ describe('what onboarding shows', () => {
       (await actor.graphql('query($id: ID!) { user(id: $id) { sharedTopic { tagSlug } } }', { id: ines.id })).user.sharedTopic
         ?.tagSlug
     expect(await shared(reader)).toBeUndefined()
-    for (const slug of ['soup', 'choirs'])
-      await app.database.db
-        .insertInto('followsTags')
-        .values({ followerId: reader.id, tagId: await tagNamed(app, slug), followedAt: app.clock() })
-        .execute()
+    for (const slug of ['soup', 'choirs']) await addTagFollow(app, { followerId: reader.id, tagId: await tagNamed(app, slug) })
     expect(await shared(reader)).toBe('soup')
     expect(await shared(app.browser())).toBeUndefined()
   })

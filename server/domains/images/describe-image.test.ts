@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
+import { addImage } from '#test/server/rows.ts'
 
 const describeIt = asker(
   `mutation($fileId: ID!, $alt: String) { uploadImage(fileId: $fileId, alt: $alt) {
@@ -16,23 +17,7 @@ describe('uploaded images', () => {
   })
   afterAll(() => app.close())
 
-  const pictureOf = async (actor: Writer) => {
-    const id = newId()
-    await app.database.db
-      .insertInto('images')
-      .values({
-        id,
-        ownerId: actor.id,
-        mimeType: 'image/png',
-        width: 4,
-        height: 3,
-        byteSize: 90,
-        md5: 'x',
-        createdAt: app.clock(),
-      })
-      .execute()
-    return id
-  }
+  const pictureOf = (actor: Writer) => addImage(app, { ownerId: actor.id })
 
   test('the uploader sets the alt text; omitting it changes nothing', async () => {
     const ada = await writer(app)

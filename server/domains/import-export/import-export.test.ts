@@ -7,7 +7,7 @@ import { day } from '#shared/time/units.ts'
 import { card, member } from '#test/server/members.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { p, published, type Writer, writer } from '#test/server/writers.ts'
-import { linkAccountAt, enableFlag } from '#test/server/mastodon.ts'
+import { linkAccountAt } from '#test/server/mastodon.ts'
 import {
   importedDraftOf as storedDraft,
   importArchive,
@@ -16,6 +16,8 @@ import {
   startImport,
 } from '#test/server/story-imports.ts'
 import { createZip } from '#test/server/create-zip.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
+import { addNewsletter, addSubscription, addTagFollow, setFlag } from '#test/server/rows.ts'
 import { openArchive } from './archive.ts'
 
 const page = (body: string) =>
@@ -267,12 +269,8 @@ describe('importing and exporting stories', () => {
       const now = app.clock()
       for (const { id: userId } of [cy, ann]) {
         const whose = userId === cy.id ? 'mine' : 'hers'
-        const [tag, quote, book] = [newId(), newId(), newId()]
-        await db
-          .insertInto('tags')
-          .values({ id: tag, slug: `tides-${tag}`, name: whose, createdAt: now })
-          .execute()
-        await db.insertInto('followsTags').values({ followerId: userId, tagId: tag, followedAt: now }).execute()
+        const [tag, quote, book] = [await tagNamed(app, `tides-${userId}`, whose), newId(), newId()]
+        await addTagFollow(app, { followerId: userId, tagId: tag })
         await db.insertInto('storySignals').values({ userId, storyId, kind: 'LESS', givenAt: now }).execute()
         const place = { rev: 1, paragraphNames: ['aaaa'], texts: [whose], startOffset: 0, endOffset: 4 }
         await db
@@ -281,17 +279,9 @@ describe('importing and exporting stories', () => {
           .execute()
         await db.insertInto('privateNotes').values({ id: newId(), storyId, userId, text: whose, createdAt: now }).execute()
         await db.insertInto('books').values({ id: book, authorId: userId, position: 0, title: whose, createdAt: now }).execute()
-        const [newsletterId, email] = [newId(), `${whose}@posteo.example`]
-        const words = { slug: 'letters', name: whose, createdAt: now }
-        await db
-          .insertInto('newsletters')
-          .values({ id: newsletterId, userId, ...words })
-          .execute()
+        const [newsletterId, email] = [await addNewsletter(app, { userId, name: whose }), `${whose}@posteo.example`]
         for (const actor of [{ email }, { userId: userId === cy.id ? ann.id : cy.id }])
-          await db
-            .insertInto('newsletterSubscriptions')
-            .values({ id: newId(), newsletterId, ...actor, requestedAt: now, confirmedAt: now })
-            .execute()
+          await addSubscription(app, { newsletterId, ...actor })
         const edition = { bookId: book, isbn13: '9780306406157', title: whose, format: 'PAPERBACK' }
         await db
           .insertInto('bookEditions')
@@ -321,7 +311,7 @@ describe('importing and exporting stories', () => {
 
     test('[export-data] includes the user’s memberships, payments, gifts and linked accounts', async () => {
       const cy = await member(app, 'yearly')
-      await enableFlag(app, 'enable_mastodon_for_members')
+      await setFlag(app, 'enable_mastodon_for_members')
       const given = {
         planId: 'giftOneYear',
         giverName: 'Cy',

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
-import { day } from '#shared/time/units.ts'
 import {
   addToList,
   addToLibrary,
@@ -21,6 +20,7 @@ import {
 } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { CatalogVisibility, EntityType } from '#test/server/operations.generated.ts'
+import { addBlock, addList, addListItem, addMembership, addMute, addStoryRow } from '#test/server/rows.ts'
 import { draftWith, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 describe('lists', () => {
@@ -51,20 +51,7 @@ describe('lists', () => {
   }
   const member = async () => {
     const actor = await writer(app)
-    await app.database.db
-      .insertInto('memberships')
-      .values({
-        id: newId(),
-        userId: actor.id,
-        type: 'YEARLY',
-        status: 'ACTIVE',
-        provider: 'STRIPE',
-        amount: 5_000,
-        currency: 'USD',
-        startedAt: now(),
-        currentPeriodEndsAt: new Date(now().getTime() + 300 * day),
-      })
-      .execute()
+    await addMembership(app, { userId: actor.id })
     return actor
   }
 
@@ -143,14 +130,14 @@ describe('lists', () => {
     const id = await list(ines)
     const { db } = app.database
     const ids = Array.from({ length: 1_000 }, () => newId())
-    await db
-      .insertInto('stories')
-      .values(ids.map((post) => ({ id: post, authorId: ines.id, state: 'draft' as const, createdAt: now(), updatedAt: now() })))
-      .execute()
-    await db
-      .insertInto('listItems')
-      .values(ids.map((storyId, position) => ({ id: newId(), listId: id, storyId, position, addedAt: now() })))
-      .execute()
+    await addStoryRow(
+      app,
+      ids.map((post) => ({ id: post, authorId: ines.id })),
+    )
+    await addListItem(
+      app,
+      ids.map((storyId, position) => ({ listId: id, storyId, position })),
+    )
     expect(await add(ines, id, stories[0] as string)).toMatchObject({
       __typename: 'BadRequest',
       message: 'A list can have up to 1,000 stories.',
@@ -161,20 +148,15 @@ describe('lists', () => {
       .execute()
     expect(kind(await add(ines, id, stories[0] as string))).toBe('CatalogItem')
     const uta = await writer(app)
-    await db
-      .insertInto('lists')
-      .values(
-        Array.from({ length: 199 }, (_, i) => ({
-          id: newId(),
-          ownerId: uta.id,
-          name: `List ${i}`,
-          slug: `list-${i}`,
-          visibility: 'PRIVATE' as const,
-          createdAt: now(),
-          updatedAt: now(),
-        })),
-      )
-      .execute()
+    await addList(
+      app,
+      Array.from({ length: 199 }, (_, i) => ({
+        ownerId: uta.id,
+        name: `List ${i}`,
+        slug: `list-${i}`,
+        visibility: 'PRIVATE' as const,
+      })),
+    )
     await add(uta, readingListOf(uta), stories[0] as string)
     expect(kind(await createList(uta, { name: 'The last', visibility: 'PRIVATE' }))).toBe('Catalog')
     expect(kind(await createList(uta, { name: 'One more', visibility: 'PRIVATE' }))).toBe('BadRequest')
@@ -303,7 +285,7 @@ describe('lists', () => {
     expect(own).toMatchObject({ itemsCount: 3 })
     expect((own.items as { post: unknown }[]).map(({ post }) => post)).toEqual([{ id: readable }, { id: unlisted }, null])
     const { db } = app.database
-    await db.insertInto('mutesUsers').values({ userId: emil.id, mutedId: author.id, mutedAt: now() }).execute()
+    await addMute(app, { userId: emil.id, mutedId: author.id })
     expect(await listById(emil, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
     await db.deleteFrom('mutesUsers').where('userId', '=', emil.id).execute()
     await db.updateTable('users').set({ suspendedAt: now() }).where('id', '=', author.id).execute()
@@ -315,7 +297,7 @@ describe('lists', () => {
     const owner = await writer(app)
     const id = await filled(owner)
     const { db } = app.database
-    await db.insertInto('blocks').values({ userId: emil.id, blockedId: owner.id, blockedAt: now() }).execute()
+    await addBlock(app, { userId: emil.id, blockedId: owner.id })
     expect(kind(await listById(emil, { catalogId: id }))).toBe('NotFound')
     await db.deleteFrom('blocks').where('userId', '=', emil.id).execute()
     for (const gone of [{ suspendedAt: now() }, { suspendedAt: null, deactivatedAt: now() }]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { addBlock, addList, addListItem } from '#test/server/rows.ts'
 
 const listId = newId()
 
@@ -15,26 +16,12 @@ describe('staff picks', () => {
     ada = await writer(app)
     grace = await writer(app)
     picked = await published(ada, story('Tides', 'Twice a day.'))
-    const at = app.clock()
-    const { db } = app.database
-    await db
-      .insertInto('lists')
-      .values({
-        id: listId,
-        ownerId: grace.id,
-        name: 'Picks',
-        slug: 'picks',
-        visibility: 'PUBLIC',
-        createdAt: at,
-        updatedAt: at,
-      })
-      .execute()
+    await addList(app, { id: listId, ownerId: grace.id, name: 'Picks', slug: 'picks' })
     await pick(picked)
   })
   afterAll(() => app.close())
 
-  const pick = (storyId: string) =>
-    app.database.db.insertInto('listItems').values({ id: newId(), listId, storyId, position: 1, addedAt: app.clock() }).execute()
+  const pick = (storyId: string) => addListItem(app, { listId, storyId })
   const picksOf = async (actor: TestBrowser) => {
     const { staffPicksFeed } = await actor.graphql('{ staffPicksFeed(paging: { limit: 3 }) { items { post { id } } } }')
     return staffPicksFeed.items.map(({ post }) => post.id)
@@ -43,7 +30,7 @@ describe('staff picks', () => {
   test('everyone sees them, except readers who blocked the author', async () => {
     expect(await picksOf(app.browser())).toEqual([picked])
     expect(await picksOf(grace)).toEqual([picked])
-    await app.database.db.insertInto('blocks').values({ userId: grace.id, blockedId: ada.id, blockedAt: app.clock() }).execute()
+    await addBlock(app, { userId: grace.id, blockedId: ada.id })
     expect(await picksOf(grace)).toEqual([])
     expect(await picksOf(app.browser())).toEqual([picked])
   })

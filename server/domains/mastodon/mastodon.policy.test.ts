@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Relations, createRelations } from '#test/server/roles.ts'
+import { setFlag } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { authorizeLinking } from './mastodon.policy.ts'
 
@@ -20,7 +21,7 @@ describe('permission to link a Mastodon account', () => {
 
   test('members may once it is enabled; others get the reason', async () => {
     expect(await linkedBy()).toEqual([])
-    await app.database.db.insertInto('featureFlags').values({ name: 'enable_mastodon_for_members', value: 'true' }).execute()
+    await setFlag(app, 'enable_mastodon_for_members')
     expect(await linkedBy()).toEqual(['member'])
     expect(await refusalOf('visitor')).toMatchObject({ kind: 'Unauthorized' })
     expect(await refusalOf('suspended')).toMatchObject({ kind: 'Forbidden', message: expect.stringContaining('suspended') })

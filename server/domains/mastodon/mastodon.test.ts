@@ -7,10 +7,10 @@ import {
   linkAccountAt,
   linkMastodon,
   ownMastodon,
-  enableFlag,
   unlinkMastodon,
 } from '#test/server/mastodon.ts'
 import { member } from '#test/server/members.ts'
+import { addFlagOverride, setFlag } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -22,7 +22,7 @@ describe('Mastodon accounts', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
-    await enableFlag(app, 'enable_mastodon_for_members')
+    await setFlag(app, 'enable_mastodon_for_members')
   })
   afterAll(() => app.close())
 
@@ -55,10 +55,7 @@ describe('Mastodon accounts', () => {
     for (const result of await results(suspended))
       expect(result).toMatchObject({ __typename: 'Forbidden', message: expect.stringContaining('suspended') })
     const without = await member(app)
-    await app.database.db
-      .insertInto('featureFlagOverrides')
-      .values({ userId: without.id, name: 'enable_mastodon_for_members', value: JSON.stringify(false) })
-      .execute()
+    await addFlagOverride(app, { userId: without.id, name: 'enable_mastodon_for_members', value: JSON.stringify(false) })
     for (const result of await results(without)) expect(result.__typename).toBe('Forbidden')
   })
 

@@ -19,6 +19,7 @@ import {
   advancePast,
   memberDesk,
 } from '#test/server/members.ts'
+import { addFlagOverride } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, publish, queryPost, story, paragraphTextsOf, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -337,10 +338,7 @@ describe('becoming a member', () => {
   test('[flag-disable-lite-gift-page] the gift checkout can be disabled', async () => {
     expect((await emil.get('/gift-checkout')).headers.location).toBeUndefined()
     const { db } = app.database
-    await db
-      .insertInto('featureFlagOverrides')
-      .values({ userId: emil.id, name: 'disable_lite_gift_page', value: 'true' })
-      .execute()
+    await addFlagOverride(app, { userId: emil.id, name: 'disable_lite_gift_page' })
     const { statusCode, headers } = await emil.get('/gift-checkout')
     expect([statusCode, headers.location]).toEqual([302, '/not-available'])
     await db.deleteFrom('featureFlagOverrides').where('userId', '=', emil.id).execute()

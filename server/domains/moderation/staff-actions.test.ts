@@ -6,6 +6,7 @@ import { tagNamed } from '#test/server/feed-stories.ts'
 import { addToLibrary, createList } from '#test/server/lists.ts'
 import { card, purchase, startCheckout } from '#test/server/members.ts'
 import { apply, decideEnrollment, reverse, setHold, setStatus } from '#test/server/partners.ts'
+import { addFailedJob, addTopic } from '#test/server/rows.ts'
 import { commandsRequiringStaff } from '#test/server/staff-commands.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type MutationResult, rawAsker, published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -150,9 +151,7 @@ const dropJob = command('dropFailedJob', '$id: ID!, $reason: String!', 'id: $id,
 let failedJobCount = 0
 const failedJob = async ({ app }: World): Promise<string> => {
   const id = 1_000_000 + failedJobCount++
-  const times = { createdAt: app.clock(), failedAt: app.clock() }
-  const row = { id, kind: 'send-welcome-mail', payload: '{"userId":"f00000000000"}', attempts: 10, ...times }
-  await app.database.db.insertInto('failedJobs').values(row).execute()
+  await addFailedJob(app, { id })
   return String(id)
 }
 const openReport = async ({ app, postId: storyId }: World): Promise<string> => {
@@ -507,16 +506,13 @@ describe('recording staff actions', () => {
     app = await openTestApp()
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
-    await app.database.db.insertInto('topics').values({ id: newId(), slug: 'oceans', name: 'Oceans' }).execute()
+    await addTopic(app, { slug: 'oceans', name: 'Oceans' })
   })
   afterAll(() => app.close())
   beforeEach(async () => {
     const user = await writer(app, { enrolled: true })
     const topicSlug = `tides-${user.id}`
-    await app.database.db
-      .insertInto('topics')
-      .values({ id: newId(), slug: topicSlug, name: 'Tides', tagId: await tagNamed(app, topicSlug) })
-      .execute()
+    await addTopic(app, { slug: topicSlug, name: 'Tides', tagId: await tagNamed(app, topicSlug) })
     world = { app, staff, user, topicSlug, postId: await published(user, story('Tides', 'Twice a day.')) }
   })
 

@@ -4,6 +4,7 @@ import { day } from '#shared/time/units.ts'
 import { createNewsletter, emailOf, sendEmail, subscribe } from '#test/server/newsletters.ts'
 import { createTier, memberOf, sellingPublication, setSales } from '#test/server/publication-sales.ts'
 import { addMember } from '#test/server/publications.ts'
+import { addMembership, addSubscription } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -39,7 +40,6 @@ describe('who gets an issue, and how much of it', () => {
       tiers.push(String((await createTier(owner, { id: tide.id, input: { name, monthlyPrice: 500 } })).id))
     await setSales(owner, { id: tide.id, admitsSiteMembers: false })
     newsletterId = String((await createNewsletter(owner, { collectionId: tide.id, name: 'The Tide' })).id)
-    const { db } = app.database
     const facts = { publicationId: tide.id, tierId: tiers[0] ?? '', periodEndsAt: at(20) }
     const account = async (name: string) => {
       const reader = await writer(app)
@@ -49,17 +49,7 @@ describe('who gets an issue, and how much of it', () => {
     }
     const address = async (name: string) => {
       people[name] = `${name.replaceAll(' ', '-')}@posteo.example`
-      await db
-        .insertInto('newsletterSubscriptions')
-        .values({
-          id: newId(),
-          newsletterId,
-          email: people[name],
-          requestedAt: app.clock(),
-          confirmedAt: app.clock(),
-          source: 'import',
-        })
-        .execute()
+      await addSubscription(app, { newsletterId, email: people[name], source: 'import' })
       return people[name]
     }
     await memberOf(app, { ...facts, userId: (await account('supporter')).id })
@@ -73,20 +63,7 @@ describe('who gets an issue, and how much of it', () => {
     await account('reader')
     await address('plain address')
     const siteMember = await account('site member')
-    await db
-      .insertInto('memberships')
-      .values({
-        id: newId(),
-        userId: siteMember.id,
-        type: 'YEARLY',
-        planId: 'yearly',
-        status: 'ACTIVE',
-        provider: 'STRIPE',
-        amount: 5_000,
-        startedAt: at(-1),
-        currentPeriodEndsAt: at(300),
-      })
-      .execute()
+    await addMembership(app, { userId: siteMember.id, startedAt: at(-1), currentPeriodEndsAt: at(300) })
   })
   afterAll(() => app.close())
 

@@ -8,6 +8,7 @@ import {
   unsubscribe,
   subscribe,
 } from '#test/server/newsletters.ts'
+import { addBlock, addChoice } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -139,12 +140,8 @@ describe('importing mailing lists', () => {
     await subscribe(left, { id: target.id })
     await unsubscribe(left, { id: target.id })
     await subscribe(reader, { id: target.id })
-    const { db } = app.database
-    await db
-      .insertInto('userSettingChoices')
-      .values({ userId: off.id, key: 'NOTIFICATIONS_ALLOW_EMAIL', value: false, chosenAt: app.clock() })
-      .execute()
-    await db.insertInto('blocks').values({ userId: blocker.id, blockedId: target.owner.id, blockedAt: app.clock() }).execute()
+    await addChoice(app, { userId: off.id, key: 'NOTIFICATIONS_ALLOW_EMAIL' })
+    await addBlock(app, { userId: blocker.id, blockedId: target.owner.id })
     const csv = ['email', ...[left, off, blocker, reader, target.owner].map(emailOf), 'new@a.example'].join('\n')
     const result = await importList(target, csv)
     expect(result.subscribed).toEqual([emailOf(reader), 'new@a.example'].toSorted())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
+import { addNewsletter } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Newsletter } from './newsletter.ts'
 import { ownsNewsletter } from './find-newsletter.ts'
@@ -78,18 +78,7 @@ describe('newsletter permissions', () => {
   })
 
   test('a publication’s newsletter is owned by its owner', async () => {
-    const id = newId()
-    await app.database.db
-      .insertInto('newsletters')
-      .values({
-        id,
-        publicationId: people.publicationId,
-        slug: 'gazette',
-        name: 'Gazette',
-        description: null,
-        createdAt: app.clock(),
-      })
-      .execute()
+    const id = await addNewsletter(app, { publicationId: people.publicationId })
     expect(await people.permitted((ctx) => ownsNewsletter(ctx, id))).toEqual(['owner'])
   })
 

@@ -19,6 +19,7 @@ import {
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { createIssue, issueText, saveIssue, scheduleIssue } from '#test/server/newsletter-issues.ts'
 import { textOfPage } from '#test/server/page-content.ts'
+import { addFlagOverride, addMembership, addSubscription } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, publish, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
@@ -109,10 +110,7 @@ describe('sending newsletters', () => {
       sent: { items: [{ subject: 'Sent', status: 'SENT' }] },
       outboxCounts: { waiting: 1, drafts: 1, sent: 1 },
     })
-    await app.database.db
-      .insertInto('featureFlagOverrides')
-      .values({ userId: eve.id, name: 'enable_writer_outbox', value: 'true' })
-      .execute()
+    await addFlagOverride(app, { userId: eve.id, name: 'enable_writer_outbox' })
     const text = textOfPage((await eve.get('/me/outbox')).body).replace(/\s+/g, ' ')
     const positions = ['Going out 1', 'Tomorrow', 'Cancel schedule', 'Drafts 1', 'Only saved', 'Sent 1', 'Sent'].map((word) =>
       text.indexOf(word),
@@ -216,20 +214,7 @@ describe('sending newsletters', () => {
   test('members get the whole locked story, everyone else the beginning', async () => {
     const [member, other] = [await writer(app), await writer(app)]
     for (const actor of [member, other]) await subscribeToUser(actor, { userId: ada.id })
-    await app.database.db
-      .insertInto('memberships')
-      .values({
-        id: newId(),
-        userId: member.id,
-        type: 'MONTHLY',
-        status: 'ACTIVE',
-        provider: 'STRIPE',
-        amount: 500,
-        currency: 'USD',
-        startedAt: app.clock(),
-        currentPeriodEndsAt: new Date(app.clock().getTime() + 30 * day),
-      })
-      .execute()
+    await addMembership(app, { userId: member.id })
     const text = Array.from({ length: 12 }, (_, i) => `Line ${i} of the tide. `.repeat(8))
     const id = await draftWith(ada, story('Locked', ...text))
     await publish(ada, { postId: id, visibility: 'LOCKED' })
@@ -289,16 +274,7 @@ describe('sending newsletters', () => {
     const hana = await writer(app)
     await subscribe(app.browser(), { id: newsletterId, email: emailOf(hana).toUpperCase() })
     const [confirmationMail] = await app.mailbox(emailOf(hana).toUpperCase())
-    await app.database.db
-      .insertInto('newsletterSubscriptions')
-      .values({
-        id: newId(),
-        newsletterId,
-        userId: hana.id,
-        requestedAt: app.clock(),
-        confirmedAt: app.clock(),
-      })
-      .execute()
+    await addSubscription(app, { newsletterId, userId: hana.id })
     expect(confirmationMail?.subject).toContain('Confirm')
     await sql`update newsletter_subscriptions set confirmed_at = requested_at where lower(email) = ${emailOf(hana)}`.execute(
       app.database.db,
@@ -380,10 +356,10 @@ describe('sending newsletters', () => {
   test('recipients are inserted a thousand at a time, and each of them once', async () => {
     const own = String((await createNewsletter(grace, { name: 'Crowd' })).id)
     const { db } = app.database
-    await sql`
-      insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, confirmed_at)
-      select lpad(to_hex(n), 12, '0'), ${own}, 'c' || n || '@posteo.example', ${app.clock()}, ${app.clock()}
-      from generate_series(1, 1100) n`.execute(db)
+    await addSubscription(
+      app,
+      Array.from({ length: 1100 }, (_, i) => ({ newsletterId: own, email: `c${i}@posteo.example` })),
+    )
     const storyId = await published(grace, story('Crowd', 'Many.'))
     const { id } = await db.selectFrom('newsletterIssues').select('id').where('storyId', '=', storyId).executeTakeFirstOrThrow()
     const runs = vi.spyOn(app.services.mailer, 'send').mockResolvedValue()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { addChoice } from '#test/server/rows.ts'
 
 const migration = (name: string) => resolve(import.meta.dirname, `../../../db/migrations/${name}.sql`)
 
@@ -39,10 +40,7 @@ describe('settings of an earlier version', () => {
       [undigested, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL', false],
       [other, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL', true],
     ] as const)
-      await app.database.db
-        .insertInto('userSettingChoices')
-        .values({ userId: user.id, key, value, chosenAt: app.clock() })
-        .execute()
+      await addChoice(app, { userId: user.id, key, value })
     for (const user of [undigested, other])
       await app.database.db.insertInto('digestTimes').values({ userId: user.id, nextAt: app.clock() }).execute()
 
@@ -128,11 +126,7 @@ describe('settings of an earlier version', () => {
       { user: chooser, value: true },
       { user: refuser, value: false },
     ]
-    for (const { user, value } of choices)
-      await db
-        .insertInto('userSettingChoices')
-        .values({ userId: user.id, key: String(keys[0]), value, chosenAt: now })
-        .execute()
+    for (const { user, value } of choices) await addChoice(app, { userId: user.id, key: String(keys[0]), value })
     await run(await readFile(migration('0046_picks_on_request'), 'utf8'))
     const chosen = await Promise.all(
       [reader, chooser, refuser, silent].map(async (user) =>

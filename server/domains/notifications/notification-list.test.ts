@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { responseOf } from '#test/server/responses.ts'
+import { addStoryRow } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, p, publish, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -188,22 +189,20 @@ describe('notifications', () => {
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
     const stories = Array.from({ length: 100 }, newId)
-    await app.database.db
-      .insertInto('stories')
-      .values(
-        stories.map((id) => ({
-          id,
-          title: 'Liked',
-          authorId: row.authorId,
-          state: row.state,
-          publishedRev: row.publishedRev,
-          firstPublishedAt: row.firstPublishedAt,
-          latestPublishedAt: row.latestPublishedAt,
-          createdAt: row.createdAt,
-          updatedAt: row.updatedAt,
-        })),
-      )
-      .execute()
+    await addStoryRow(
+      app,
+      stories.map((id) => ({
+        id,
+        title: 'Liked',
+        authorId: row.authorId,
+        state: row.state,
+        publishedRev: row.publishedRev,
+        firstPublishedAt: row.firstPublishedAt,
+        latestPublishedAt: row.latestPublishedAt,
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+      })),
+    )
     expect(await excerpts(0)).toContain('aria-label="Notifications"')
     expect(await excerpts(3)).toContain('aria-label="Notifications, 3 unread"')
     expect(await excerpts(99)).toContain('aria-label="Notifications, 99 unread"')

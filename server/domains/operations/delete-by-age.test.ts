@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { deleteByAge } from './delete-by-age.ts'
 import { type AgeRule, retention } from './retention.ts'
+import { addFailedJob } from '#test/server/rows.ts'
 
 let app: TestApp
 let ines: Writer
@@ -124,18 +125,8 @@ test('keeps decisions about money and those still in force, and deletes who read
 })
 
 test('runs once a day, and deletes failed jobs after 90 days', async () => {
-  const failed = (id: number, days: number) => ({
-    id,
-    kind: 'x',
-    payload: '{}',
-    attempts: 10,
-    createdAt: ago(days),
-    failedAt: ago(days),
-  })
-  await app.database.db
-    .insertInto('failedJobs')
-    .values([failed(1, 91), failed(2, 89)])
-    .execute()
+  const failed = (id: number, days: number) => ({ id, createdAt: ago(days), failedAt: ago(days) })
+  await addFailedJob(app, [failed(1, 91), failed(2, 89)])
   await app.queueRecurringJobs('operations')
   await app.jobs.drain()
   expect((await app.database.db.selectFrom('failedJobs').select('id').execute()).map(({ id }) => id)).toEqual([2])

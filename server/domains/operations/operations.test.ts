@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
+import { addFailedJob } from '#test/server/rows.ts'
 
 const failedJobs = asker(
   'query($paging: PagingOptions) { failedJobs(paging: $paging) { __typename ... on FailedJobsPayload { items { id kind attempts error subject } pagingInfo { next { to } } } } }',
@@ -30,14 +31,8 @@ describe('operations', () => {
     for (const table of ['failedJobs', 'jobs', 'mailLog', 'localMail'] as const) await app.database.db.deleteFrom(table).execute()
   })
 
-  const fail = async (id: number, payload: object, lastError = 'unreachable') => {
-    const at = app.clock()
-    const row = { id, kind: 'send-welcome-mail', payload: JSON.stringify(payload), attempts: 10, createdAt: at, failedAt: at }
-    await app.database.db
-      .insertInto('failedJobs')
-      .values({ ...row, lastError })
-      .execute()
-  }
+  const fail = (id: number, payload: object, lastError = 'unreachable') =>
+    addFailedJob(app, { id, payload: JSON.stringify(payload), lastError })
   const log = async (recipient: string, more: { state?: 'SENT' | 'FAILED'; age?: number } = {}) => {
     const { state = 'SENT', age = 0 } = more
     const sentAt = new Date(app.clock().getTime() - age)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { card, member, purchase, startCheckout } from '#test/server/members.ts'
+import { addCharge } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -115,14 +116,11 @@ describe('billing history', () => {
     } as const
     const at = (days: number) => new Date(app.clock().getTime() - days * day)
     const paid = { status: 'PAID', providerPaymentId: 'ch_1', settledAt: app.clock() } as const
-    await app.database.db
-      .insertInto('charges')
-      .values([
-        // Three with the same timestamp must not swap places between pages.
-        ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), ...paid, createdAt: at(days) })),
-        { ...row, id: newId(), status: 'PENDING' as const, createdAt: app.clock() },
-      ])
-      .execute()
+    await addCharge(app, [
+      // Three with the same timestamp must not swap places between pages.
+      ...[1, 1, 1, 2, 3].map((days) => ({ ...row, ...paid, createdAt: at(days) })),
+      { ...row, status: 'PENDING' as const },
+    ])
     const all = await itemsOf(ada)
     expect(all.map(({ status }) => status)).toEqual(['FAILED', 'PAID', 'PAID', 'PAID', 'PAID', 'PAID'])
     expect(await readReceipt(ada, { chargeId: all[0]?.id })).toMatchObject({ __typename: 'NotFound' })

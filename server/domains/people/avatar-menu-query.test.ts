@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
+import { publication } from '#test/server/publications.ts'
 
 const document = `query AvatarMenuQuery { viewer {
   id name username imageId emailObfuscated hasPastMemberships isMembershipTrialEligible
@@ -22,14 +22,8 @@ describe('the query of the avatar menu', () => {
 
   test('[query-avatar-menu] it returns everything the menu shows about the viewer', async () => {
     const ada = await writer(app, { enrolled: true })
-    const id = newId()
-    const { db } = app.database
-    const slug = `salt-${id}`
-    await db.insertInto('publications').values({ id, slug, name: 'Salt', creatorId: ada.id, createdAt: app.clock() }).execute()
-    await db
-      .insertInto('publicationMembers')
-      .values({ publicationId: id, userId: ada.id, role: 'OWNER', joinedAt: app.clock() })
-      .execute()
+    const slug = 'salt'
+    const id = await publication(app, { slug, owner: ada })
     expect(await ada.graphql(document)).toEqual({
       viewer: {
         id: ada.id,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { profileTabs } from '#shared/enums/people.ts'
 import { routeNamed } from '#shared/routes/match.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer, writersByAge } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
+import { addMembership } from '#test/server/rows.ts'
 
 /** Verbatim from the specification. */
 const viewerQuery =
@@ -32,20 +32,14 @@ describe('people', () => {
       await app.browser().graphql('query($type: String!) { __type(name: $type) { fields { name } } }', { type })
     ).__type.fields.map(({ name }) => name)
   const member = async (actor: Writer) =>
-    app.database.db
-      .insertInto('memberships')
-      .values({
-        id: newId(),
-        userId: actor.id,
-        type: 'PREMIUM_YEARLY',
-        status: 'ACTIVE',
-        provider: 'STRIPE',
-        amount: 15_000,
-        startedAt: app.clock(),
-        friendSince: app.clock(),
-        currentPeriodEndsAt: new Date(app.clock().getTime() + 365 * day),
-      })
-      .execute()
+    addMembership(app, {
+      userId: actor.id,
+      type: 'PREMIUM_YEARLY',
+      planId: 'premiumYearly',
+      amount: 15_000,
+      friendSince: app.clock(),
+      currentPeriodEndsAt: new Date(app.clock().getTime() + 365 * day),
+    })
 
   test('[entity-user-profile-fields] a profile returns its fields, its counts, and the viewer’s relation to it', async () => {
     await app.database.db

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { maxPrivateFeeds } from '#shared/limits.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { addToList, createList, editList, listById } from '#test/server/lists.ts'
@@ -8,6 +7,7 @@ import { createPrivateFeed, privateFeedsOf, replacePrivateFeed, revokePrivateFee
 import { publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { PrivateFeedKind } from '#test/server/operations.generated.ts'
+import { addBlock, addDomain, addMute } from '#test/server/rows.ts'
 import { asker, draftWith, publish, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 const rest = 'Nobody asks what the sea takes along, and it gives nothing back.'
@@ -205,7 +205,7 @@ describe('private feeds', () => {
       [ann.id, nell.id],
       [nell.id, ann.id],
     ] as const) {
-      await app.database.db.insertInto('blocks').values({ userId, blockedId, blockedAt: app.clock() }).execute()
+      await addBlock(app, { userId, blockedId })
       expect((await fetchFeed(rss)).statusCode).toBe(404)
       const { body } = await fetchFeed(ofList.rss)
       expect([body.includes('Flow'), body.includes('Tides')]).toEqual([false, true])
@@ -221,7 +221,7 @@ describe('private feeds', () => {
     const list = await createList(emil, { name: 'Muted', visibility: 'PUBLIC' })
     await addToList(emil, { catalogId: list.id, entityId: locked, entityType: 'POST' })
     const ofList = await feedOf(nell, 'list', String(list.id))
-    await app.database.db.insertInto('mutesUsers').values({ userId: nell.id, mutedId: ines.id, mutedAt: app.clock() }).execute()
+    await addMute(app, { userId: nell.id, mutedId: ines.id })
     expect((await fetchFeed(rss)).body).toContain(rest)
     expect((await fetchFeed(ofList.rss)).body).not.toContain('Tides')
   })
@@ -284,17 +284,7 @@ describe('private feeds', () => {
   test('works on the main host only', async () => {
     const { rss } = await feedOf(emil, 'author', ines.id)
     const quay = await publication(app, { slug: 'harbors', name: 'Harbors', owner: ines })
-    await app.database.db
-      .insertInto('customDomains')
-      .values({
-        id: newId(),
-        domain: 'harbors.example',
-        publicationId: quay,
-        status: 'LIVE',
-        token: 'x',
-        connectedAt: app.clock(),
-      })
-      .execute()
+    await addDomain(app, { domain: 'harbors.example', publicationId: quay })
     app.advanceClock(minute)
     expect((await fetchFeed('http://harbors.example/feed', { host: 'harbors.example' })).statusCode).toBe(200)
     expect((await fetchFeed(rss, { host: 'harbors.example' })).statusCode).toBe(404)

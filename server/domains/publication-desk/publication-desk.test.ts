@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { PublicationStoriesFilter } from '#test/server/operations.generated.ts'
+import { setFlag } from '#test/server/rows.ts'
 import { published, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string | null } | null } } | null
@@ -141,10 +142,7 @@ describe('the editors’ lists of a publication’s stories', () => {
 
   test('[flag-enable-submissions-v2] the new submission pages need their flag; without it their address leads to the older list', async () => {
     expect((await editor.get('/orbit/submissions')).headers.location).toBe('/orbit/stories/submissions')
-    await app.database.db
-      .insertInto('featureFlags')
-      .values({ name: 'enable_submissions_v2', value: JSON.stringify(true) })
-      .execute()
+    await setFlag(app, 'enable_submissions_v2')
     app.advanceClock(60_000)
     const page = await editor.get('/orbit/submissions')
     expect([page.statusCode, page.body.includes('data-page="publication-submissions"')]).toEqual([200, true])

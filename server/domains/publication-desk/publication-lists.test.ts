@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import type { HomepageSectionSource, PagingOptions } from '#test/server/operations.generated.ts'
+import { addBlock, addMute, addPublicationMute, addSection } from '#test/server/rows.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { __typename?: string; items?: { title: string | null }[]; pagingInfo?: { next: { to: string | null } | null } }
@@ -137,40 +138,33 @@ describe('a publication’s stories', () => {
     const stories = await db.selectFrom('stories').select(['id', 'title']).where('publicationId', '=', orbit).execute()
     const idOf = (title: string) => stories.find((one) => one.title === title)?.id ?? ''
     const base = { publicationId: orbit, kind: 'posts' as const }
-    await db
-      .insertInto('publicationSections')
-      .values([
-        {
-          ...base,
-          id: newId(),
-          position: 0,
-          title: 'The sea',
-          layout: 'CAROUSEL',
-          source: 'TAGGED',
-          tagSlugs: ['sea'],
-          storyLimit: 1,
-        },
-        {
-          ...base,
-          id: newId(),
-          position: 1,
-          title: 'Chosen',
-          layout: 'VERTICAL_LIST',
-          source: 'MANUAL',
-          storyIds: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
-        },
-        {
-          ...base,
-          id: newId(),
-          position: 2,
-          kind: 'promotion',
-          headline: 'Come aboard',
-          buttonText: 'Go',
-          url: '/orbit',
-          backgroundColor: '#102030',
-        },
-      ])
-      .execute()
+    await addSection(app, [
+      {
+        ...base,
+        title: 'The sea',
+        layout: 'CAROUSEL',
+        source: 'TAGGED',
+        tagSlugs: ['sea'],
+        storyLimit: 1,
+      },
+      {
+        ...base,
+        position: 1,
+        title: 'Chosen',
+        layout: 'VERTICAL_LIST',
+        source: 'MANUAL',
+        storyIds: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
+      },
+      {
+        ...base,
+        position: 2,
+        kind: 'promotion',
+        headline: 'Come aboard',
+        buttonText: 'Go',
+        url: '/orbit',
+        backgroundColor: '#102030',
+      },
+    ])
     const { publication: found } = await app
       .browser()
       .graphql(
@@ -211,11 +205,10 @@ describe('a publication’s stories', () => {
 
   test('blocked writers are hidden from its lists, muted ones are not', async () => {
     const hana = await writer(app)
-    const { db } = app.database
-    await db.insertInto('mutesUsers').values({ userId: hana.id, mutedId: grace.id, mutedAt: app.clock() }).execute()
-    await db.insertInto('mutesPublications').values({ userId: hana.id, publicationId: orbit, mutedAt: app.clock() }).execute()
+    await addMute(app, { userId: hana.id, mutedId: grace.id })
+    await addPublicationMute(app, { userId: hana.id, publicationId: orbit })
     expect(titles(await posts(hana, { source: 'LATEST' }))).toContain('Ropes')
-    await db.insertInto('blocks').values({ userId: hana.id, blockedId: grace.id, blockedAt: app.clock() }).execute()
+    await addBlock(app, { userId: hana.id, blockedId: grace.id })
     expect(titles(await posts(hana, { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])
     expect((await archive(hana, { year: 2026, month: 2 })).days).toEqual([1])
     expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toContain('Ropes')

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { memberDesk } from '#test/server/members.ts'
 import { customer } from '#test/server/money-people.ts'
+import { memberOf } from '#test/server/publication-sales.ts'
 import {
   cancelPublication,
   joinPublication,
@@ -373,28 +374,17 @@ describe('memberships of publications', () => {
   })
 
   test('imported memberships are never charged here', async () => {
-    const { db } = server.app.database
-    const now = server.app.clock()
-    await db
-      .insertInto('publicationMemberships')
-      .values({
-        id: newId(),
-        publicationId: quay.id,
-        tierId: tier(),
-        userId: reader.id,
-        cadence: 'MONTHLY',
-        price: 500,
-        currency: 'USD',
-        source: 'IMPORTED',
-        status: 'ACTIVE',
-        accountId: quay.account,
-        subscriptionId: 'sub_1',
-        startedAt: now,
-        periodStartsAt: now,
-        periodEndsAt: new Date(now.getTime() + 30 * day),
-        dueAt: new Date(now.getTime() + 30 * day),
-      })
-      .execute()
+    const periodEndsAt = new Date(server.app.clock().getTime() + 30 * day)
+    await memberOf(server.app, {
+      publicationId: quay.id,
+      tierId: tier(),
+      userId: reader.id,
+      source: 'IMPORTED',
+      accountId: quay.account,
+      subscriptionId: 'sub_1',
+      periodEndsAt,
+      dueAt: periodEndsAt,
+    })
     await later(31 * day)
     expect(await chargesOf(reader)).toEqual([])
     expect(await own()).toMatchObject({ isActive: true })

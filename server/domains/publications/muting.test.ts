@@ -4,6 +4,8 @@ import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { namesByAge, published, queryPost, story, type Writer, writer, writersByAge } from '#test/server/writers.ts'
 import { muteWithUndo } from '#web/features/people/use-mute.ts'
+import { addFlagOverride } from '#test/server/rows.ts'
+import { publication } from '#test/server/publications.ts'
 
 /** Verbatim from the specification. */
 const muteAuthor =
@@ -25,13 +27,6 @@ describe('muting', () => {
   })
   afterAll(() => app.close())
 
-  const publicationOf = async (owner: Writer, name: string, id = newId()) => {
-    await app.database.db
-      .insertInto('publications')
-      .values({ id, slug: `p-${id}`, name, creatorId: owner.id, createdAt: app.clock() })
-      .execute()
-    return id
-  }
   const control = async (actor: Writer) =>
     (
       await actor.graphql(
@@ -43,7 +38,7 @@ describe('muting', () => {
 
   test('muted users and publications share their common fields', async () => {
     const actor = await writer(app)
-    const id = await publicationOf(bob, 'Orbit')
+    const id = await publication(app, { owner: bob, name: 'Orbit' })
     await actor.graphql(muteAuthor, { targetUserId: ada.id })
     await actor.graphql(mutePub, { targetCollectionId: id })
     const items = async (tab: string) =>
@@ -65,7 +60,7 @@ describe('muting', () => {
 
   test('a muted user and a muted publication say when they were muted, to whoever muted them', async () => {
     const actor = await writer(app)
-    const id = await publicationOf(bob, 'Orbit')
+    const id = await publication(app, { owner: bob, name: 'Orbit' })
     const before = app.clock().getTime()
     await actor.graphql(muteAuthor, { targetUserId: ada.id })
     await actor.graphql(mutePub, { targetCollectionId: id })
@@ -106,7 +101,10 @@ describe('muting', () => {
 
   test('[mutation-mute-pub] [mutation-unmute-pub] publications are muted and counted separately', async () => {
     const actor = await writer(app)
-    const [salt, night] = [await publicationOf(ada, 'Saltgrass'), await publicationOf(ada, 'Nightbus')]
+    const [salt, night] = [
+      await publication(app, { owner: ada, name: 'Saltgrass' }),
+      await publication(app, { owner: ada, name: 'Nightbus' }),
+    ]
     const muted = (id: string, name: string, isMuting: boolean) => ({
       id,
       name,
@@ -128,7 +126,7 @@ describe('muting', () => {
     const ids = [newId(), newId(), newId()].toSorted() as [string, string, string]
     for (const [index, id] of ids.entries()) {
       app.advanceClock(minute)
-      await publicationOf(ada, namesByAge[index] ?? '', id)
+      await publication(app, { id, owner: ada, name: namesByAge[index] })
     }
     return ids
   }
@@ -213,7 +211,7 @@ describe('muting', () => {
 
   test('[mute-effect] muted writers are in no feed, recommendation or notification, but their links work', async () => {
     const actor = await writer(app)
-    const salt = await publicationOf(bob, 'Salt')
+    const salt = await publication(app, { owner: bob, name: 'Salt' })
     for (const id of [ada.id, bob.id]) await actor.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
     app.advanceClock(minute)
     const [byAda, byBob, inSalt] = [
@@ -261,10 +259,7 @@ describe('muting', () => {
     const storyId = await published(ada, story('Odd', 'Rather.'))
     await app.database.db.updateTable('stories').set({ suspendedAt: app.clock() }).where('id', '=', storyId).execute()
     const reviewer = await writer(app)
-    await app.database.db
-      .insertInto('featureFlagOverrides')
-      .values({ userId: reviewer.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
-      .execute()
+    await addFlagOverride(app, { userId: reviewer.id, name: 'can_view_suspended_content' })
     const status = async (actor: Pick<Writer, 'get'>) => {
       const response = await actor.get(`/p/${storyId}`)
       return response.statusCode === 301 ? (await actor.get(String(response.headers.location))).statusCode : response.statusCode

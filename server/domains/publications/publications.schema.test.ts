@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from '#test/server/publications.ts'
+import { addBlock, addDomain, addSection } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -115,10 +116,7 @@ describe('reading publications', () => {
     await addMember(app, quay, grace, 'EDITOR')
     const place = async (domain: string) => {
       await app.database.db.updateTable('publications').set({ domain }).where('id', '=', quay).execute()
-      await app.database.db
-        .insertInto('customDomains')
-        .values({ id: newId(), domain, publicationId: quay, status: 'LIVE', token: 'shown', connectedAt: app.clock() })
-        .execute()
+      await addDomain(app, { domain, publicationId: quay })
     }
     const expected = {
       __typename: 'Collection',
@@ -169,18 +167,13 @@ describe('reading publications', () => {
       .insertInto('publicationNavigationItems')
       .values({ id: newId(), publicationId: orbit, position: 0, title: 'Tides', destination: 'TAG', value: 'tides' })
       .execute()
-    await db
-      .insertInto('publicationSections')
-      .values({
-        id: newId(),
-        publicationId: orbit,
-        position: 0,
-        kind: 'promotion',
-        headline: 'Come aboard',
-        buttonText: 'Go',
-        url: '/orbit/about',
-      })
-      .execute()
+    await addSection(app, {
+      publicationId: orbit,
+      kind: 'promotion',
+      headline: 'Come aboard',
+      buttonText: 'Go',
+      url: '/orbit/about',
+    })
     expect((await app.browser().graphql(query, { id: orbit })).publication).toMatchObject({
       navigationItems: [{ title: 'Tides', value: 'tides', destination: 'TAG' }],
       homepage: {
@@ -246,7 +239,7 @@ describe('reading publications', () => {
     expect(first).toMatchObject({ items: [{ id: emil.id }], totalCount: 2 })
     const second = await followers(app.browser(), { limit: 1, to: first.pagingInfo.next?.to })
     expect(second).toMatchObject({ items: [{ id: hana.id }], pagingInfo: { next: null } })
-    await app.database.db.insertInto('blocks').values({ userId: emil.id, blockedId: grace.id, blockedAt: app.clock() }).execute()
+    await addBlock(app, { userId: emil.id, blockedId: grace.id })
     expect((await followers(grace)).items).toEqual([{ id: hana.id }])
     expect((await followers(emil)).items).toHaveLength(2)
     await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', emil.id).execute()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { addBlock } from '#test/server/rows.ts'
+import { publication } from '#test/server/publications.ts'
 
 describe('followers and following', () => {
   let app: TestApp
@@ -14,15 +15,7 @@ describe('followers and following', () => {
     ann = await writer(app)
     bo = await writer(app)
     cy = await writer(app)
-    publicationId = newId()
-    await app.database.db
-      .insertInto('publications')
-      .values({ id: publicationId, slug: 'tides', name: 'Tides', creatorId: ann.id, createdAt: app.clock() })
-      .execute()
-    await app.database.db
-      .insertInto('publicationMembers')
-      .values({ publicationId, userId: ann.id, role: 'OWNER', joinedAt: app.clock() })
-      .execute()
+    publicationId = await publication(app, { slug: 'tides', name: 'Tides', owner: ann })
     const follow = 'mutation($id: ID!) { followUser(targetUserId: $id) { id } }'
     await bo.graphql(follow, { id: ann.id })
     app.advanceClock(1_000)
@@ -90,7 +83,7 @@ describe('followers and following', () => {
     expect(ids(await followers(app.browser(), ann.id))).toEqual([bo.id])
     expect((await followers(app.browser(), cy.id)).__typename).toBe('NotFound')
     await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', cy.id).execute()
-    await db.insertInto('blocks').values({ userId: bo.id, blockedId: cy.id, blockedAt: app.clock() }).execute()
+    await addBlock(app, { userId: bo.id, blockedId: cy.id })
     expect(ids(await followers(cy, ann.id))).toEqual([cy.id])
     expect(ids(await followers(bo, ann.id))).toEqual([bo.id])
     await db.deleteFrom('blocks').execute()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import { addBlock, addUser } from '#test/server/rows.ts'
+import { publication } from '#test/server/publications.ts'
 
 describe('mention suggestions', () => {
   let app: TestApp
@@ -13,14 +14,8 @@ describe('mention suggestions', () => {
   })
   afterAll(() => app.close())
 
-  const person = async (name: string, more: { suspended?: boolean } = {}) => {
-    const id = newId()
-    await app.database.db
-      .insertInto('users')
-      .values({ id, username: `u${id}`, name, createdAt: app.clock(), suspendedAt: more.suspended ? app.clock() : null })
-      .execute()
-    return id
-  }
+  const person = (name: string, more: { suspended?: boolean } = {}) =>
+    addUser(app, { name, suspendedAt: more.suspended ? app.clock() : null })
   const indexed = () => sql`select search_fill()`.execute(app.database.db)
   const found = async (actor: TestBrowser, prefix: string): Promise<string[]> =>
     (
@@ -33,16 +28,12 @@ describe('mention suggestions', () => {
   test('matches the words of names and usernames of people and publications, most followed first', async () => {
     const [withoutFollowers, withFollowers] = [await person('Zora Quill'), await person('Zorah Known')]
     await app.database.db.insertInto('userStats').values({ userId: withFollowers, followerCount: 9 }).execute()
-    const publication = newId()
-    await app.database.db
-      .insertInto('publications')
-      .values({ id: publication, slug: `zor-${publication}`, name: 'Zoria', creatorId: ann.id, createdAt: app.clock() })
-      .execute()
+    const zoria = await publication(app, { name: 'Zoria', owner: ann })
     await indexed()
-    expect(await found(ann, 'zor')).toEqual([withFollowers, withoutFollowers, publication])
+    expect(await found(ann, 'zor')).toEqual([withFollowers, withoutFollowers, zoria])
     expect(await found(ann, 'zora')).toEqual([withFollowers, withoutFollowers])
-    expect(await found(ann, `U${withoutFollowers}`)).toEqual([withoutFollowers])
-    expect(await found(ann, `u${withoutFollowers.slice(0, 9)}`)).toEqual([withoutFollowers])
+    expect(await found(ann, `W${withoutFollowers}`)).toEqual([withoutFollowers])
+    expect(await found(ann, `w${withoutFollowers.slice(0, 9)}`)).toEqual([withoutFollowers])
     expect(await found(ann, 'quill')).toEqual([withoutFollowers])
     expect(await found(ann, 'zora qui')).toEqual([withoutFollowers])
     expect(await found(ann, 'zora known')).toEqual([])
@@ -52,13 +43,10 @@ describe('mention suggestions', () => {
   test('leaves out suspended and blocking users, and returns nothing for visitors or wildcards', async () => {
     await person('Yvo Gone', { suspended: true })
     const [blocker, blocked, free] = [await person('Yvo One'), await person('Yvo Two'), await person('Yvo Three')]
-    await app.database.db
-      .insertInto('blocks')
-      .values([
-        { userId: blocker, blockedId: ann.id, blockedAt: app.clock() },
-        { userId: ann.id, blockedId: blocked, blockedAt: app.clock() },
-      ])
-      .execute()
+    await addBlock(app, [
+      { userId: blocker, blockedId: ann.id },
+      { userId: ann.id, blockedId: blocked },
+    ])
     await indexed()
     expect(await found(ann, 'yvo')).toEqual([free])
     expect(await found(app.browser(), 'yvo')).toEqual([])

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '#shared/time/units.ts'
-import { newId } from '#server/platform/ids.ts'
 import { publication } from '#test/server/publications.ts'
+import { addList, addTagStats } from '#test/server/rows.ts'
 import { idsOf, searchIndex } from '#test/server/search.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
 
 /** A text, what finds it, and what does not. */
 const texts: Record<string, { text: string; finds: string[]; misses?: string[] }> = {
@@ -104,7 +105,6 @@ describe('search in every script', () => {
     ines = await writer(app, { enrolled: true })
     visitor = app.browser()
     const { db } = app.database
-    const at = app.clock()
     let n = 0
     for (const [language, { text }] of Object.entries(texts)) {
       const id = await draftWith(ines, story(`Number ${++n}`, `Before it. ${text}`))
@@ -124,21 +124,9 @@ describe('search in every script', () => {
         .execute()
       rows.user[language] = person.id
       rows.publication[language] = await publication(app, { slug: `in-script-${i}`, name: text, owner: ines })
-      const list = {
-        id: newId(),
-        ownerId: ines.id,
-        name: text,
-        slug: 'a-list',
-        visibility: 'PUBLIC' as const,
-        createdAt: at,
-        updatedAt: at,
-      }
-      await db.insertInto('lists').values(list).execute()
-      rows.list[language] = list.id
-      const tag = { id: newId(), slug: `in-script-${i}`, name: text, createdAt: at }
-      await db.insertInto('tags').values(tag).execute()
-      await db.insertInto('tagStats').values({ tagId: tag.id, storyCount: 1 }).execute()
-      rows.tag[language] = tag.id
+      rows.list[language] = await addList(app, { ownerId: ines.id, name: text })
+      rows.tag[language] = await tagNamed(app, `in-script-${i}`, text)
+      await addTagStats(app, { tagId: rows.tag[language] })
     }
     await app.jobs.drain()
     await sql`select search_fill()`.execute(db)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
+import { addBlock, addList, addMute, addPublicationMute } from '#test/server/rows.ts'
 import { idsOf, searchIndex } from '#test/server/search.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import {
@@ -183,10 +183,10 @@ describe('search', () => {
     const { db } = app.database
     const found = async () => [await people('zhao', tomasz), await stories('ampersand', tomasz)]
     expect(await found()).toEqual([[wen.id], [id]])
-    await db.insertInto('mutesUsers').values({ userId: tomasz.id, mutedId: wen.id, mutedAt: app.clock() }).execute()
+    await addMute(app, { userId: tomasz.id, mutedId: wen.id })
     expect(await found()).toEqual([[], []])
     await db.deleteFrom('mutesUsers').execute()
-    await db.insertInto('blocks').values({ userId: wen.id, blockedId: tomasz.id, blockedAt: app.clock() }).execute()
+    await addBlock(app, { userId: wen.id, blockedId: tomasz.id })
     expect(await found()).toEqual([[], []])
     expect([await people('zhao'), await stories('ampersand')]).toEqual([[wen.id], [id]])
     await db.deleteFrom('blocks').execute()
@@ -195,10 +195,7 @@ describe('search', () => {
     await sql`select search_fill()`.execute(db)
     expect(await stories('eelgrass', tomasz)).toEqual([inIt])
     expect(idsOf(await searchIndex(app, tomasz, 'search_publication', 'saltgrs'))).toEqual([saltgrass])
-    await db
-      .insertInto('mutesPublications')
-      .values({ userId: tomasz.id, publicationId: saltgrass, mutedAt: app.clock() })
-      .execute()
+    await addPublicationMute(app, { userId: tomasz.id, publicationId: saltgrass })
     expect(await stories('eelgrass', tomasz)).toEqual([])
     expect(idsOf(await searchIndex(app, tomasz, 'search_publication', 'saltgrass'))).toEqual([])
     await db.updateTable('publications').set({ suspendedAt: app.clock() }).where('id', '=', saltgrass).execute()
@@ -207,24 +204,16 @@ describe('search', () => {
 
   test('a public list is found by name once its change is picked up, a private one never', async () => {
     const at = app.clock()
-    const list = (name: string, visibility: 'PUBLIC' | 'PRIVATE') => ({
-      id: newId(),
-      ownerId: ines.id,
-      name,
-      slug: 'a-list',
-      visibility,
-      createdAt: at,
-      updatedAt: at,
-    })
-    const [publicList, hidden] = [list('Harbour reading', 'PUBLIC'), list('Harbour secrets', 'PRIVATE')]
-    await app.database.db.insertInto('lists').values([publicList, hidden]).execute()
+    const list = (name: string, visibility: 'PUBLIC' | 'PRIVATE') => addList(app, { ownerId: ines.id, name, visibility })
+    const publicList = await list('Harbour reading', 'PUBLIC')
+    await list('Harbour secrets', 'PRIVATE')
     await app.services.jobs.enqueue(app.database.db, {
       kind: 'search-catch-up',
       payload: { since: new Date(at.getTime() - hour).toISOString() },
     })
     await drained()
-    expect(idsOf(await searchIndex(app, visitor, 'search_list', 'harbour'))).toEqual([publicList.id])
-    await app.database.db.updateTable('lists').set({ visibility: 'PRIVATE' }).where('id', '=', publicList.id).execute()
+    expect(idsOf(await searchIndex(app, visitor, 'search_list', 'harbour'))).toEqual([publicList])
+    await app.database.db.updateTable('lists').set({ visibility: 'PRIVATE' }).where('id', '=', publicList).execute()
     expect(idsOf(await searchIndex(app, visitor, 'search_list', 'harbour'))).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { addUser } from '#test/server/rows.ts'
 
 describe('email verification', () => {
   let app: TestApp
@@ -12,11 +12,7 @@ describe('email verification', () => {
   afterAll(() => app.close())
 
   async function unproved(email: string): Promise<{ id: string; browser: TestBrowser }> {
-    const id = newId()
-    await app.database.db
-      .insertInto('users')
-      .values({ id, username: `u${id}`, name: 'Uta', unverifiedEmail: email, createdAt: app.clock() })
-      .execute()
+    const id = await addUser(app, { unverifiedEmail: email })
     return { id, browser: await app.signedIn(id) }
   }
 
@@ -65,10 +61,7 @@ describe('email verification', () => {
     const { browser } = await unproved('race@posteo.example')
     await send(browser)
     const path = await keyPath('race@posteo.example')
-    await app.database.db
-      .insertInto('users')
-      .values({ id: newId(), username: 'racer', name: 'Racer', email: 'Race@posteo.example', createdAt: app.clock() })
-      .execute()
+    await addUser(app, { email: 'Race@posteo.example' })
     expect((await browser.get(path)).statusCode).toBe(404)
   })
 

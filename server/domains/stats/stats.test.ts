@@ -6,6 +6,7 @@ import { addMember, publication, publishedIn } from '#test/server/publications.t
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import type { PostStatsDailyBundleInput } from '#test/server/operations.generated.ts'
+import { addRead } from '#test/server/rows.ts'
 import { rollUpDays } from './roll-up-stats.job.ts'
 
 describe('story stats', () => {
@@ -152,10 +153,7 @@ describe('story stats', () => {
         )
       ).postStatsTotalBundle.readingDepth
     const gotTo = async (percent: number, reader: Writer, finishedAt: Date | null = null) =>
-      app.database.db
-        .insertInto('storyReads')
-        .values({ userId: reader.id, storyId: id, percent, readAt: app.clock(), finishedAt })
-        .execute()
+      addRead(app, { userId: reader.id, storyId: id, percent, finishedAt })
     await gotTo(100, ines, app.clock())
     for (const percent of [0, 25, 60]) await gotTo(percent, await writer(app))
     // Read to the end once, and opened again since.

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from '#test/server/publications.ts'
+import { addBlock, addMute, addStoryRow } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { isOpenTo, readStory, visibleTo } from './access.ts'
@@ -57,28 +58,26 @@ describe('who may see a story', () => {
           .set({ [state]: now })
           .where('id', '=', id)
           .execute()
-      await db.insertInto('blocks').values({ userId: id, blockedId: readers.blocked.id, blockedAt: now }).execute()
-      await db.insertInto('blocks').values({ userId: readers.blocking.id, blockedId: id, blockedAt: now }).execute()
-      await db.insertInto('mutesUsers').values({ userId: readers.muting.id, mutedId: id, mutedAt: now }).execute()
+      await addBlock(app, { userId: id, blockedId: readers.blocked.id })
+      await addBlock(app, { userId: readers.blocking.id, blockedId: id })
+      await addMute(app, { userId: readers.muting.id, mutedId: id })
     }
-    await db
-      .insertInto('stories')
-      .values(
-        states.map(({ state, visibility, hiddenBy, author, place }) => ({
-          ...template,
-          id: newId(),
-          creationKey: null,
-          state,
-          deletedAt: state === 'deleted' ? now : null,
-          visibility,
-          authorId: authors[author].id,
-          ...(hiddenBy && { [hiddenBy]: now }),
-          ...(place === 'publication' && { publicationId, publicationStatus: 'APPROVED' as const }),
-          ...(place === 'pending' && { publicationId, publicationStatus: 'PENDING' as const }),
-          ...(place === 'submitted' && { submittedToId: publicationId }),
-        })),
-      )
-      .execute()
+    await addStoryRow(
+      app,
+      states.map(({ state, visibility, hiddenBy, author, place }) => ({
+        ...template,
+        id: newId(),
+        creationKey: null,
+        state,
+        deletedAt: state === 'deleted' ? now : null,
+        visibility,
+        authorId: authors[author].id,
+        ...(hiddenBy && { [hiddenBy]: now }),
+        ...(place === 'publication' && { publicationId, publicationStatus: 'APPROVED' as const }),
+        ...(place === 'pending' && { publicationId, publicationStatus: 'PENDING' as const }),
+        ...(place === 'submitted' && { submittedToId: publicationId }),
+      })),
+    )
   }
 
   const viewerOf = ({ id }: { id: string }): Viewer => ({ id, isStaff: false, isSuspended: false, hasVerifiedEmail: true })

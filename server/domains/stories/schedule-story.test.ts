@@ -4,6 +4,7 @@ import { joinDocument } from '#shared/body/document.ts'
 import { schedule, listYourStories, unschedule } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, p, publish, published, queryPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
+import { addFollow, addMute } from '#test/server/rows.ts'
 
 describe('scheduling', () => {
   let app: TestApp
@@ -146,7 +147,7 @@ describe('scheduling', () => {
   test('followers are notified of a new story once, unless the writer opts out', async () => {
     const { db } = app.database
     await app.jobs.drain()
-    await db.insertInto('followsUsers').values({ followerId: emil.id, followeeId: hana.id, followedAt: app.clock() }).execute()
+    await addFollow(app, { followerId: emil.id, followeeId: hana.id })
     const notifiedIds = async () => {
       await app.jobs.drain()
       const rows = await db
@@ -169,7 +170,7 @@ describe('scheduling', () => {
     await publishWith(loud, true)
     await publishWith(loud, true)
     expect(await notifiedIds()).toEqual([loud])
-    await db.insertInto('mutesUsers').values({ userId: emil.id, mutedId: hana.id, mutedAt: app.clock() }).execute()
+    await addMute(app, { userId: emil.id, mutedId: hana.id })
     await publishWith(await draftWith(hana, story('Muted', 'Text')), true)
     expect(await notifiedIds()).toEqual([loud])
   })

@@ -4,6 +4,7 @@ import { postTypes, postVisibilityTypes } from '#shared/enums/stories.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responses.ts'
+import { addBlock } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, publish, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -57,8 +58,7 @@ describe('stories as readers see them', () => {
 
   const set = (id: string, changes: Record<string, unknown>) =>
     app.database.db.updateTable('stories').set(changes).where('id', '=', id).execute()
-  const block = (userId: string, blockedId: string) =>
-    app.database.db.insertInto('blocks').values({ userId, blockedId, blockedAt: app.clock() }).execute()
+  const block = (userId: string, blockedId: string) => addBlock(app, { userId, blockedId })
 
   test('[post-id-trailing-hex] [story-url-slug] by the id at the end of its address, whatever slug precedes it', async () => {
     const id = await published(hana, story('High water', 'Text'))

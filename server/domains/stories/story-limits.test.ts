@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -21,6 +20,7 @@ import {
   type Writer,
   writer,
 } from '#test/server/writers.ts'
+import { addImage } from '#test/server/rows.ts'
 
 describe('rate limits of writers', () => {
   let app: TestApp
@@ -102,15 +102,7 @@ describe('the cover of a story', () => {
   })
   afterAll(() => app.close())
 
-  async function picture(): Promise<string> {
-    const id = newId()
-    const facts = { mimeType: 'image/png', width: 600, height: 400, byteSize: 9, md5: id, createdAt: app.clock() }
-    await app.database.db
-      .insertInto('images')
-      .values({ id, ownerId: hana.id, ...facts })
-      .execute()
-    return id
-  }
+  const picture = () => addImage(app, { ownerId: hana.id })
   const showing = (...images: string[]) =>
     joinDocument('Harbour', '', [
       p('a', 'Boats'),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { addTopic } from '#test/server/rows.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
 
 describe('story lookups', () => {
   let app: TestApp
@@ -60,10 +62,8 @@ describe('story lookups', () => {
   })
 
   test('a topic and its writers are found by slug, an image by id', async () => {
-    const { db } = app.database
-    const tagId = newId()
-    await db.insertInto('tags').values({ id: tagId, slug: 'the-sea', name: 'The sea', createdAt: app.clock() }).execute()
-    await db.insertInto('topics').values({ id: newId(), slug: 'the-sea', name: 'The sea', tagId }).execute()
+    const tagId = await tagNamed(app, 'the-sea', 'The sea')
+    await addTopic(app, { slug: 'the-sea', name: 'The sea', tagId })
     const portal = (slug: string) =>
       query(
         app.browser(),

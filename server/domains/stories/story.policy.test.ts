@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { lockStoryText } from '#shared/refusals.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
+import { addEnrollment } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, story as textOf } from '#test/server/writers.ts'
 import { setsVisibility, storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
@@ -123,10 +123,7 @@ describe('story permissions', () => {
     expect(await people.permitted(async (ctx) => (await refuseVisibility(ctx, story, 'UNLISTED')) === undefined)).toEqual(
       allPersons,
     )
-    await app.database.db
-      .insertInto('partnerProgramEnrollments')
-      .values({ id: newId(), userId: people.author.id, status: 'ACTIVE', enrolledAt: app.clock() })
-      .execute()
+    await addEnrollment(app, { userId: people.author.id })
     expect(await locking()).toEqual(allPersons)
     const ofAnother = { ...story, authorId: people.stranger.id }
     expect(await refuseVisibility(people.contextOf('author'), ofAnother, 'LOCKED')).toMatchObject({

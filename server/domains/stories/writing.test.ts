@@ -26,6 +26,7 @@ import {
 } from '#test/server/writers.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { aboutTime } from '#test/server/times.ts'
+import { addImage } from '#test/server/rows.ts'
 
 describe('writing', () => {
   let app: TestApp
@@ -263,20 +264,7 @@ describe('writing', () => {
   })
 
   test('the preview image must be one of the story’s own', async () => {
-    const imageId = newId()
-    await app.database.db
-      .insertInto('images')
-      .values({
-        id: imageId,
-        ownerId: hana.id,
-        mimeType: 'image/png',
-        width: 600,
-        height: 400,
-        byteSize: 9,
-        md5: 'x',
-        createdAt: app.clock(),
-      })
-      .execute()
+    const imageId = await addImage(app, { ownerId: hana.id })
     const storyId = await draftWith(
       hana,
       joinDocument('Picture', '', [p('a', '', { type: 'IMG', image: { id: imageId, alt: 'A quay' } })]),
@@ -295,20 +283,7 @@ describe('writing', () => {
 
   test('describes the preview image to everyone, unless the description is part of a member-only text', async () => {
     const nell = await writer(app, { enrolled: true })
-    const imageId = newId()
-    const image = {
-      ownerId: nell.id,
-      mimeType: 'image/png',
-      width: 600,
-      height: 400,
-      byteSize: 9,
-      md5: 'x',
-      createdAt: app.clock(),
-    }
-    await app.database.db
-      .insertInto('images')
-      .values({ id: imageId, ...image })
-      .execute()
+    const imageId = await addImage(app, { ownerId: nell.id })
     const texts = Array.from({ length: 9 }, (_, i) => p(`p${i}`, 'The quay is wide.'))
     const picture = p('q', '', { type: 'IMG', image: { id: imageId, alt: 'A hidden door' } })
     const storyId = await draftWith(nell, joinDocument('Picture', '', [...texts, picture]))

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { addMember, publication } from '#test/server/publications.ts'
+import { addBlock } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import {
   type MutationResult,
@@ -217,10 +218,7 @@ describe('submissions to publications', () => {
     expect(await submit(ada, { postId: storyId, collectionId: open_ })).toMatchObject({ __typename: 'NotFound' })
     expect(await submit(otherWriter, { postId: storyId, collectionId: open_ })).toMatchObject({ status: 'OPEN' })
     const blocked = await writer(app)
-    await app.database.db
-      .insertInto('blocks')
-      .values({ userId: owner.id, blockedId: blocked.id, blockedAt: app.clock() })
-      .execute()
+    await addBlock(app, { userId: owner.id, blockedId: blocked.id })
     expect(await submit(blocked, { postId: await draftWith(blocked, text), collectionId: open_ })).toMatchObject({
       __typename: 'Forbidden',
     })
@@ -234,10 +232,7 @@ describe('submissions to publications', () => {
       return id
     }
     const blocking = await writer(app)
-    await app.database.db
-      .insertInto('blocks')
-      .values({ userId: blocking.id, blockedId: emil.id, blockedAt: app.clock() })
-      .execute()
+    await addBlock(app, { userId: blocking.id, blockedId: emil.id })
     app.advanceClock(1_000)
     const [mine, closed, followed, other, muted] = [
       await named('Mine', false),
@@ -403,7 +398,7 @@ describe('submissions to publications', () => {
         () => db.updateTable('stories').set({ suspendedAt: null }).where('id', '=', storyId).execute(),
       ],
       [
-        () => db.insertInto('blocks').values({ userId: ada.id, blockedId: editor.id, blockedAt: app.clock() }).execute(),
+        () => addBlock(app, { userId: ada.id, blockedId: editor.id }),
         () => db.deleteFrom('blocks').where('userId', '=', ada.id).execute(),
       ],
     ]

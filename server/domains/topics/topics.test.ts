@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
+import { addTopic } from '#test/server/rows.ts'
 
 describe('topics', () => {
   let app: TestApp
@@ -9,10 +10,7 @@ describe('topics', () => {
   beforeAll(async () => {
     app = await openTestApp()
     for (const [visibility, id] of Object.entries(ids))
-      await app.database.db
-        .insertInto('topics')
-        .values({ id, slug: visibility.toLowerCase(), name: visibility, visibility: visibility as keyof typeof ids })
-        .execute()
+      await addTopic(app, { id, slug: visibility.toLowerCase(), name: visibility, visibility: visibility as keyof typeof ids })
   })
   afterAll(() => app.close())
 

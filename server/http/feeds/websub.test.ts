@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeFetch } from '#server/platform/outgoing/safe-fetch.ts'
 import { publication } from '#test/server/publications.ts'
+import { addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, draftWith, publish, published, story, trash, writer } from '#test/server/writers.ts'
 
@@ -29,10 +30,7 @@ test('notifies the hub of changes of every feed that names it, in each format, a
   await publish(bob, { postId: await draftWith(bob, story('First', 'x')), visibility: 'PUBLIC', tags: ['Sea & Shore'] })
   const { db } = app.database
   const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
-  await db
-    .insertInto('topics')
-    .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
-    .execute()
+  await addTopic(app, { slug: tag.slug, name: tag.name, tagId: tag.id })
   await app.jobs.drain()
   sent.length = 0
   const notifiedUrls = async () => {

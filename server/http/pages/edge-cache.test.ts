@@ -4,6 +4,7 @@ import { minute, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { isRegisteredPage, loadPageModule } from '#web/app/runtime/page-registry.ts'
 import { draftWith, publish, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { addTopic } from '#test/server/rows.ts'
 
 const worker = { 'x-edge-worker': '1' }
 
@@ -72,10 +73,7 @@ describe('shared caching', () => {
     const id = await draftWith(ada, story('Shingle', 'Stones.'))
     await publish(ada, { postId: id, visibility: 'PUBLIC', tags: ['Coast', 'Gravel'] })
     const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'coast').executeTakeFirstOrThrow()
-    await db
-      .insertInto('topics')
-      .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
-      .execute()
+    await addTopic(app, { slug: tag.slug, name: tag.name, tagId: tag.id })
     expect((await getWith('/tag/coast', worker)).may).toBe('Enabled')
     expect((await getWith('/tag/gravel', worker)).may).toBe('Control')
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInAtServer, linkAccountAt, linkMastodon, enableFlag, unlinkMastodon } from '#test/server/mastodon.ts'
+import { signInAtServer, linkAccountAt, linkMastodon, unlinkMastodon } from '#test/server/mastodon.ts'
 import { member } from '#test/server/members.ts'
 import { metaOf, textOfPage } from '#test/server/page-content.ts'
+import { setFlag } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -16,7 +17,7 @@ test('[flag-enable-mastodon-for-members] without the flag there are no pages for
   const ada = await member(app)
   for (const who of [app.browser(), ada]) expect((await who.get(page)).statusCode).toBe(404)
   expect((await ada.get(`${callback}?error=UNKNOWN`)).statusCode).toBe(404)
-  await enableFlag(app, 'enable_mastodon_for_members')
+  await setFlag(app, 'enable_mastodon_for_members')
   for (const path of [page, `${callback}?error=UNKNOWN`]) expect((await ada.get(path)).statusCode).toBe(200)
   expect((await app.browser().get(page)).statusCode).toBe(200)
   await app.close()
@@ -28,7 +29,7 @@ describe('pages for Mastodon', () => {
   let ada: Writer
   beforeAll(async () => {
     app = await openTestApp()
-    await enableFlag(app, 'enable_mastodon_for_members')
+    await setFlag(app, 'enable_mastodon_for_members')
     reader = await writer(app)
     ada = await member(app)
   })
@@ -61,7 +62,7 @@ describe('pages for Mastodon', () => {
     const closed = await openTestApp({
       env: { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', MAIL_SANDBOX: 'true', PAYMENTS_SANDBOX: 'true' },
     })
-    await enableFlag(closed, 'enable_mastodon_for_members')
+    await setFlag(closed, 'enable_mastodon_for_members')
     const text = textOfPage((await (await member(closed)).get(page)).body)
     expect(text).toContain('Link account')
     expect(text).not.toContain('Create account')

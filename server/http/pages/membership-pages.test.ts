@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { day } from '#shared/time/units.ts'
 import { canonicalOf, textOfPage } from '#test/server/page-content.ts'
+import { addFlagOverride, addMembership } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -34,22 +35,17 @@ async function member(row: Row = {}): Promise<Writer> {
   const who = await writer(app)
   const { db } = app.database
   const now = app.clock()
-  await db
-    .insertInto('memberships')
-    .values({
-      id: newId(),
-      userId: who.id,
-      type,
-      planId: type === 'YEARLY' ? 'yearly' : type === 'MONTHLY' ? 'monthly' : 'premiumYearly',
-      status: 'ACTIVE',
-      provider,
-      amount: type === 'MONTHLY' ? 500 : type === 'YEARLY' ? 5000 : 15_000,
-      startedAt: new Date('2024-01-05T08:00:00Z'),
-      currentPeriodEndsAt: new Date(now.getTime() + endsInDays * day),
-      cancelledAt: cancelled ? now : null,
-      trialEndsAt: trial ? new Date(now.getTime() + endsInDays * day) : null,
-    })
-    .execute()
+  await addMembership(app, {
+    userId: who.id,
+    type,
+    planId: type === 'YEARLY' ? 'yearly' : type === 'MONTHLY' ? 'monthly' : 'premiumYearly',
+    provider,
+    amount: type === 'MONTHLY' ? 500 : type === 'YEARLY' ? 5000 : 15_000,
+    startedAt: new Date('2024-01-05T08:00:00Z'),
+    currentPeriodEndsAt: new Date(now.getTime() + endsInDays * day),
+    cancelledAt: cancelled ? now : null,
+    trialEndsAt: trial ? new Date(now.getTime() + endsInDays * day) : null,
+  })
   if (card)
     await db
       .insertInto('paymentMethods')
@@ -223,11 +219,7 @@ describe("a viewer's role", () => {
   test('[flag-disable-lite-gift-page] disables the gift page with its flag', async () => {
     const ada = await writer(app)
     expect(await words(ada, '/gift-checkout')).toContain('Give a year of reading')
-    const { db } = app.database
-    await db
-      .insertInto('featureFlagOverrides')
-      .values({ userId: ada.id, name: 'disable_lite_gift_page', value: 'true' })
-      .execute()
+    await addFlagOverride(app, { userId: ada.id, name: 'disable_lite_gift_page' })
     expect(await locationOf(await reopened(ada), '/gift-checkout')).toBe('/not-available')
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildIcons } from '../../../bin/lib/build/icons.ts'
 import { decodeSource } from '#shared/text/source.ts'
 import { canonicalOf, documentOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
+import { setFlag } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -163,7 +164,7 @@ describe('page metadata', () => {
       return isLoaded
     }
     expect(await hasSurvey()).toBe(false)
-    await surveyApp.database.db.insertInto('featureFlags').values({ name: 'enable_survey_widget', value: 'true' }).execute()
+    await setFlag(surveyApp, 'enable_survey_widget')
     expect(await hasSurvey()).toBe(true)
     for (const [name, value] of Object.entries({ ...bot, dnt: '1', 'cf-ipcountry': 'DE' }))
       expect(await hasSurvey({ [name]: value }), name).toBe(false)

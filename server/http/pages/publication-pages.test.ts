@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { canonicalOf, documentOf, elementsNamed, jsonLdOf, linksNamed, metaOf, textOfPage } from '#test/server/page-content.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
+import { addImage, addSection, setFlag } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -27,12 +28,6 @@ describe('publication pages', () => {
 
   const get = (path: string, who: TestBrowser = app.browser()) => who.get(path)
   const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()
-  const flag = (name: string, value: boolean) =>
-    app.database.db
-      .insertInto('featureFlags')
-      .values({ name, value: JSON.stringify(value) })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
-      .execute()
 
   const withFlag: [path: string, off: [string, string], on: string][] = [
     ['/orbit', ['publication-profile', 'TwoColumn'], 'community-publication-profile'],
@@ -42,7 +37,7 @@ describe('publication pages', () => {
 
   test("[layout-publication] [lite-publications-lookup] [flag-enable-lite-publications] the flag selects a publication's own layout for front page, masthead and tags", async () => {
     for (const [path, off] of withFlag) expect(layoutOf((await get(path)).body), path).toEqual(off)
-    await flag('enable_lite_publications', true)
+    await setFlag(app, 'enable_lite_publications', true)
     await set({ domain: 'orbit.example' })
     for (const [path, , on] of withFlag) {
       // A query bypasses the cache, which still holds the earlier page.
@@ -51,7 +46,7 @@ describe('publication pages', () => {
       expect(body).toContain('aria-label="Orbit, pages"')
     }
     expect(layoutOf((await get('/orbit/about?lite')).body)?.[1]).toBe('Publication')
-    await flag('enable_lite_publications', false)
+    await setFlag(app, 'enable_lite_publications', false)
   })
 
   test("[layout-publication] latest, trending, all stories and the archive always use the publication's own layout", async () => {
@@ -136,13 +131,10 @@ describe('publication pages', () => {
       tagSlugs: ['sea'],
       storyLimit: 1,
     }
-    await db
-      .insertInto('publicationSections')
-      .values([
-        { ...section, id: notified, position: 0, title: 'The sea' },
-        { ...section, id: other, position: 1, kind: 'promotion', headline: 'Come aboard' },
-      ])
-      .execute()
+    await addSection(app, [
+      { ...section, id: notified, title: 'The sea' },
+      { ...section, id: other, position: 1, kind: 'promotion', headline: 'Come aboard' },
+    ])
     const { body, statusCode } = await get(`/orbit/home/${notified}`)
     expect(statusCode).toBe(200)
     expect(layoutOf(body)).toEqual(['community-publication-feature-section', 'Publication'])
@@ -176,12 +168,12 @@ describe('publication pages', () => {
   })
 
   test('a disabled archive redirects to all stories', async () => {
-    await flag('enable_lite_archive', false)
+    await setFlag(app, 'enable_lite_archive', false)
     for (const path of ['/orbit/archive?off', '/orbit/archive/2026?off', '/orbit/archive/2026/02/01?off']) {
       const { statusCode, headers } = await get(path)
       expect([statusCode, headers.location], path).toEqual([302, '/orbit/all'])
     }
-    await flag('enable_lite_archive', true)
+    await setFlag(app, 'enable_lite_archive', true)
   })
 
   test('[ssr-without-scripts] a front page is readable from its HTML alone, with metadata for search engines and social networks', async () => {
@@ -208,11 +200,7 @@ describe('publication pages', () => {
 
   test('[publication-favicon] its icon is a 128-pixel square, cropped from its own picture; without one it is ours', async () => {
     expect((await get('/orbit')).body).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32">')
-    const id = newId()
-    await app.database.db
-      .insertInto('images')
-      .values({ id, mimeType: 'image/webp', width: 400, height: 300, byteSize: 1, md5: 'x', createdAt: app.clock() })
-      .execute()
+    const id = await addImage(app, { mimeType: 'image/webp', width: 400, height: 300, byteSize: 1 })
     await set({ faviconImageId: id })
     const { body } = await get('/orbit?icon')
     expect(body.match(/<link rel="icon"[^>]*>/g)).toEqual([

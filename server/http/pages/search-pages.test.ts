@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
+import { addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -117,7 +118,6 @@ test('[query-publication-search] [query-user-search] finds a publication to sear
 })
 
 test('the directory shows public topics under their parent topics', async () => {
-  const { db } = app.database
   const topic = (slug: string, parentId: string | null = null, visibility: 'PUBLIC' | 'STAFF' = 'PUBLIC') => ({
     id: newId(),
     slug,
@@ -127,11 +127,8 @@ test('the directory shows public topics under their parent topics', async () => 
     position: 1,
   })
   const [sea, hidden] = [topic('sea'), topic('hidden', null, 'STAFF')]
-  await db.insertInto('topics').values([sea, hidden]).execute()
-  await db
-    .insertInto('topics')
-    .values([topic('tides', sea.id), topic('orphan', hidden.id)])
-    .execute()
+  await addTopic(app, [sea, hidden])
+  await addTopic(app, [topic('tides', sea.id), topic('orphan', hidden.id)])
   const { exploreTopics } = await visitor.graphql('{ exploreTopics { title topics { slug } } }')
   const directory = exploreTopics.map(({ title, topics }) => [title, topics.map(({ slug }) => slug)])
   expect(directory.toSorted(([a = ''], [b = '']) => (String(a) < String(b) ? -1 : 1))).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { addUser } from '#test/server/rows.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,11 +40,7 @@ test('[google-identity-captcha-scripts] allows the captcha for visitors, who alo
   } finally {
     await bare.close()
   }
-  const { id } = await app.database.db
-    .insertInto('users')
-    .values({ id: 'a1b2c3d4e5f6', username: 'reader', name: 'Reader', createdAt: app.clock() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addUser(app, { id: 'a1b2c3d4e5f6', username: 'reader', name: 'Reader' })
   expect(JSON.stringify(await policyOf(await app.signedIn(id), '/'))).not.toContain('google')
 })
 

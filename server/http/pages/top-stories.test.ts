@@ -3,6 +3,7 @@ import { daySlug } from '#shared/text/day-slug.ts'
 import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { addMute, addRead } from '#test/server/rows.ts'
 
 let app: TestApp
 let visitor: TestBrowser
@@ -21,16 +22,7 @@ const get = async (path: string, who = visitor) => {
 }
 const slugOf = (daysAgo: number) => daySlug(new Date(app.clock().getTime() - daysAgo * day))
 const finish = (storyId: string, daysAgo = 0) =>
-  app.database.db
-    .insertInto('storyReads')
-    .values({
-      userId: ines.id,
-      storyId,
-      percent: 100,
-      readAt: app.clock(),
-      finishedAt: new Date(app.clock().getTime() - daysAgo * day),
-    })
-    .execute()
+  addRead(app, { userId: ines.id, storyId, finishedAt: new Date(app.clock().getTime() - daysAgo * day) })
 
 test("[top-stories-month] ranks a day’s top stories by that day's reads and claps, with links to the adjacent days", async () => {
   app.advanceClock(5 * day)
@@ -65,7 +57,7 @@ test("[top-stories-month] ranks a day’s top stories by that day's reads and cl
   expect((await get('/browse/top')).headers.location).toBe('/top-stories')
   expect((await get('/browse/top/march-05-2026')).headers.location).toBe('/top-stories/march-05-2026')
   const { db } = app.database
-  await db.insertInto('mutesUsers').values({ userId: ines.id, mutedId: milo.id, mutedAt: app.clock() }).execute()
+  await addMute(app, { userId: ines.id, mutedId: milo.id })
   expect((await get('/top-stories', ines)).body).not.toContain('Liked one')
   await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', milo.id).execute()
   const titles = async () =>

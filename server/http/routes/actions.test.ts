@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { publication } from '#test/server/publications.ts'
 
 describe('actions by address', () => {
   let app: TestApp
@@ -15,11 +16,7 @@ describe('actions by address', () => {
     ada = await writer(app)
     emil = await writer(app)
     storyId = await published(ada, story('Tides', 'Twice a day the sea comes in.'))
-    publicationId = newId()
-    await app.database.db
-      .insertInto('publications')
-      .values({ id: publicationId, slug: `salt-${publicationId}`, name: 'Salt', creatorId: ada.id, createdAt: app.clock() })
-      .execute()
+    publicationId = await publication(app, { owner: ada })
   })
   afterAll(() => app.close())
 

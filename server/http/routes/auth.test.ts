@@ -3,6 +3,7 @@ import { day, minute } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { enableTwoFactor } from '#test/server/sign-in-methods.ts'
+import { setFlag } from '#test/server/rows.ts'
 
 describe('sign-in addresses', () => {
   let app: TestApp
@@ -259,7 +260,7 @@ describe('sign-in addresses', () => {
     ['disable_login_twitter', '/m/account/authenticate-twitter'],
     ['disable_login_email', '/m/callback/email'],
   ])('with %s, %s leads to the sign-in page', async (flag, path) => {
-    await app.database.db.insertInto('featureFlags').values({ name: flag, value: 'true' }).execute()
+    await setFlag(app, flag)
     expect(await locationOf(app.browser(), path)).toBe('/m/signin')
     await app.database.db.deleteFrom('featureFlags').where('name', '=', flag).execute()
   })

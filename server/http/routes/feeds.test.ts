@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publication } from '#test/server/publications.ts'
+import { addTagFollow, addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, publish, published, setVisibility, story, trash, draftWith, type Writer, writer } from '#test/server/writers.ts'
 
@@ -124,11 +125,7 @@ test('[feeds-exist] there is one for everything, and for each publication, user,
   )
   const { db } = app.database
   const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
-  await db
-    .insertInto('topics')
-
-    .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
-    .execute()
+  await addTopic(app, { slug: tag.slug, name: tag.name, tagId: tag.id })
   const paths = [
     '/feed',
     '/feed/latest',
@@ -175,7 +172,7 @@ test('a reader can export what they follow as OPML, without deleted accounts', a
     await eve.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { __typename } }', { id: target })
   await eve.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { __typename } }', { id })
   const tag = await app.database.db.selectFrom('tags').select('id').where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
-  await app.database.db.insertInto('followsTags').values({ followerId: eve.id, tagId: tag.id, followedAt: app.clock() }).execute()
+  await addTagFollow(app, { followerId: eve.id, tagId: tag.id })
   await app.database.db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', deletedUser.id).execute()
 
   const answer = await eve.get('/me/following.opml')

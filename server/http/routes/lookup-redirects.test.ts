@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { createSeries, editSeries } from '#test/server/your-stories.ts'
 import { createList } from '#test/server/lists.ts'
 import { publication } from '#test/server/publications.ts'
+import { addTopic } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -81,7 +82,7 @@ describe('redirects with a looked-up target', () => {
   test('a topic redirects permanently to its tag, cacheable by anyone and without a cookie', async () => {
     const id = newId()
     const slug = `the-sea-${id}`
-    await app.database.db.insertInto('topics').values({ id, slug, name: 'The sea' }).execute()
+    await addTopic(app, { id, slug, name: 'The sea' })
     expect(await targetOf(`/topic/${slug}`)).toEqual([301, `/tag/${slug}`])
     expect(await targetOf('/topic/the-shore')).toEqual(missing)
     const { headers } = await app.browser().get(`/topic/${slug}`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { emailOf, confirm, confirmation, createNewsletter, unsubscribeHash, subscribe } from '#test/server/newsletters.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
+import { addIssue } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -20,18 +21,7 @@ describe('newsletter addresses', () => {
       (await createNewsletter(ada, { collectionId: orbit, name: 'The Long Way Round', description: 'Slow <news>' })).id,
     )
     const id = await publishedIn(app, orbit, ada, 'Tides')
-    await app.database.db
-      .insertInto('newsletterIssues')
-      .values({
-        id: newId(),
-        newsletterId: issueId,
-        storyId: id,
-        subject: 'Tides',
-        createdAt: app.clock(),
-        state: 'sent',
-        queuedAt: app.clock(),
-      })
-      .execute()
+    await addIssue(app, { newsletterId: issueId, storyId: id, subject: 'Tides' })
   })
   afterAll(() => app.close())
 

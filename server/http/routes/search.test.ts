@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
+import { addFlagOverride, addList, addListItem, addStoryRow } from '#test/server/rows.ts'
 import { idsOf, type SearchResponse, searchIndex, searchHeaders, searchQueries } from '#test/server/search.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
+import { tagNamed } from '#test/server/feed-stories.ts'
 
 let app: TestApp
 let visitor: TestBrowser
@@ -32,25 +33,9 @@ beforeAll(async () => {
   await db.updateTable('users').set({ email: null }).where('id', '=', unproved.id).execute()
   saltgrass = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: maren })
   inSaltgrass = await publishedIn(app, saltgrass, maren, 'Glacier mouth')
-  await db
-    .insertInto('tags')
-    .values({ id: newId(), slug: 'glacier-goats', name: 'Glacier goats', createdAt: app.clock() })
-    .execute()
-  listId = newId()
-  const at = app.clock()
-  await db
-    .insertInto('lists')
-    .values({
-      id: listId,
-      ownerId: maren.id,
-      name: 'Glacier shelf',
-      slug: 'shelf',
-      visibility: 'PUBLIC',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute()
-  await db.insertInto('listItems').values({ id: newId(), listId, storyId, position: 1, addedAt: at }).execute()
+  await tagNamed(app, 'glacier-goats', 'Glacier goats')
+  listId = await addList(app, { ownerId: maren.id, name: 'Glacier shelf', slug: 'shelf' })
+  await addListItem(app, { listId, storyId })
   await sql`select search_fill()`.execute(db)
 })
 afterAll(() => app.close())
@@ -160,10 +145,7 @@ test('[search-unfiltered-flag] [search-quality-filters] [flag-can-view-unfiltere
   for (const filters of ['', 'writtenByHighQualityUser:true', 'writtenByHighQualityUser:false OR writtenByHighQualityUser:true'])
     expect(idsOf(await search('search_post', 'glacier', { filters }))).not.toContain(unprovedStory)
   expect(idsOf(await search('search_user', 'maren', { filters: '' }))).toEqual([maren.id])
-  await app.database.db
-    .insertInto('featureFlagOverrides')
-    .values({ userId: staff.id, name: 'can_view_unfiltered_search', value: JSON.stringify(true) })
-    .execute()
+  await addFlagOverride(app, { userId: staff.id, name: 'can_view_unfiltered_search' })
   expect(idsOf(await search('search_post', 'glacier', {}, staff))).toContain(unprovedStory)
   expect(idsOf(await search('search_post', 'glacier', { filters: 'writtenByHighQualityUser:true' }, staff))).not.toContain(
     unprovedStory,
@@ -227,10 +209,11 @@ test('highlights matches with the requested tags', async () => {
 
 test('[search-query-bounds] a page holds 10 by default, and pages follow each other up to 1,000 results', async () => {
   const { db } = app.database
-  await sql`insert into stories (id, author_id, state, visibility, title, published_rev, first_published_at, latest_published_at, created_at, updated_at)
-    select 'b' || lpad(to_hex(n), 11, '0'), ${maren.id}, 'published', 'PUBLIC', 'Moraine number ' || n, 1, ${app.clock()}::timestamptz,
-      ${app.clock()}::timestamptz, ${app.clock()}::timestamptz, ${app.clock()}::timestamptz from generate_series(1, 1100) n`.execute(
-    db,
+  const at = app.clock()
+  const row = { authorId: maren.id, state: 'published', publishedRev: 1, firstPublishedAt: at, latestPublishedAt: at } as const
+  await addStoryRow(
+    app,
+    Array.from({ length: 1100 }, (_, i) => ({ ...row, title: `Moraine number ${i + 1}` })),
   )
   await sql`select search_fill()`.execute(db)
   const first = await search('search_post', 'moraine')

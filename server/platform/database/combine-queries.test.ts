@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { anyOf, byId, type Keys, loader, viewerLoader } from '../loader.ts'
 import type { Database } from './open-database.ts'
 import { openTestDatabase } from '#test/database/test-database.ts'
+import { addFollow, addUser } from '#test/server/rows.ts'
 import { toCamelCase } from './column-names.ts'
 import { isTimeColumn, keysFrom, combineQueries, combineQueriesWith } from './combine-queries.ts'
 
@@ -38,12 +39,9 @@ describe('combined queries', () => {
   const [ada, grace, joan] = [newId(), newId(), newId()]
   beforeAll(async () => {
     database = await openTestDatabase()
-    const person = (id: string) => ({ id, username: `w${id}`, name: 'Ada', createdAt: at })
-    await database.db
-      .insertInto('users')
-      .values([person(ada), { ...person(grace), suspendedAt: at }, person(joan)])
-      .execute()
-    await database.db.insertInto('followsUsers').values({ followerId: ada, followeeId: grace, followedAt: at }).execute()
+    const server = { database, clock: () => at }
+    await addUser(server, [{ id: ada }, { id: grace, suspendedAt: at }, { id: joan }])
+    await addFollow(server, { followerId: ada, followeeId: grace })
   })
   afterAll(() => database.close())
 

@@ -2,9 +2,9 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { isSiteMemberNow } from '#server/domains/membership/membership.ts'
-import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { enableWriter } from '#test/server/newsletters.ts'
+import { addMembership } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { countAudiences } from './audience-counts.sql.ts'
@@ -77,7 +77,7 @@ describe('audiences of an issue', () => {
     const { db } = app.database
     const ctx = app.contextFor()
     const now = app.clock().getTime()
-    const base = { type: 'MONTHLY', provider: 'STRIPE', amount: 500, currency: 'USD', wasActive: true } as const
+    const base = { type: 'MONTHLY', planId: 'monthly', amount: 500, wasActive: true } as const
     const cases = [
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now + day), dueAt: new Date(now + day) },
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now - day), dueAt: new Date(now - day) },
@@ -96,10 +96,7 @@ describe('audiences of an issue', () => {
     const found: boolean[] = []
     for (const one of cases) {
       const { id } = await writer(app)
-      await db
-        .insertInto('memberships')
-        .values({ ...base, ...one, id: newId(), userId: id, startedAt: new Date(now - 100 * day) })
-        .execute()
+      await addMembership(app, { ...base, ...one, userId: id, startedAt: new Date(now - 100 * day) })
       const { rows } = await sql<{ isMember: boolean }>`select ${isSiteMemberNow(ctx, sql`${id}`)} as is_member`.execute(db)
       expect(rows[0]?.isMember, JSON.stringify(one)).toBe(await hasActiveMembership(app.contextFor(), id))
       found.push(rows[0]?.isMember === true)

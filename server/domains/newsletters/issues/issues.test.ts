@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import {
@@ -31,6 +30,7 @@ import {
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { NewsletterAudience } from '#test/server/operations.generated.ts'
+import { addMembership, addTagFollow } from '#test/server/rows.ts'
 import { p, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 const openSites: Record<string, boolean> = { 'https://tides.example/open': true }
@@ -224,21 +224,8 @@ describe('issues of their own', () => {
     await db.updateTable('newsletterRecipients').set({ openedAt: null }).execute()
     await publishedIn(app, orbit, ada, 'On tides', { tags: ['tides'] })
     const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'tides').executeTakeFirstOrThrow()
-    await db.insertInto('followsTags').values({ followerId: follower.id, tagId: tag.id, followedAt: app.clock() }).execute()
-    await db
-      .insertInto('memberships')
-      .values({
-        id: newId(),
-        userId: member.id,
-        type: 'MONTHLY',
-        status: 'ACTIVE',
-        provider: 'STRIPE',
-        amount: 500,
-        currency: 'USD',
-        startedAt: app.clock(),
-        currentPeriodEndsAt: new Date(app.clock().getTime() + 30 * day),
-      })
-      .execute()
+    await addTagFollow(app, { followerId: follower.id, tagId: tag.id })
+    await addMembership(app, { userId: member.id })
     const first = await writtenIssue(grace, id, issueText('To everyone'))
     await sendEmail(grace, { emailId: first })
     await app.jobs.drain()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { checkIssue, writtenIssue } from '#test/server/newsletter-issues.ts'
 import { day } from '#shared/time/units.ts'
 import { createNewsletter, emailOf, sendEmail, subscribe } from '#test/server/newsletters.ts'
 import { publication } from '#test/server/publications.ts'
+import { addImage } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, type Writer, writer } from '#test/server/writers.ts'
 
@@ -92,20 +92,7 @@ describe('letters as they arrive', () => {
   })
 
   test('the text part keeps the cells of tables, pictures and numbers of notes apart', async () => {
-    const imageId = newId()
-    await app.database.db
-      .insertInto('images')
-      .values({
-        id: imageId,
-        ownerId: ada.id,
-        mimeType: 'image/png',
-        width: 900,
-        height: 600,
-        byteSize: 9,
-        md5: 'x',
-        createdAt: app.clock(),
-      })
-      .execute()
+    const imageId = await addImage(app, { ownerId: ada.id, width: 900, height: 600 })
     const cell = (text: string) => ({ text, markups: [] })
     const { mail } = await sent(
       'Parts',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { cancelIssue, issueText, readIssue, scheduleIssue, writtenIssue } from '#test/server/newsletter-issues.ts'
 import { createNewsletter, sendEmail } from '#test/server/newsletters.ts'
+import { addSubscription } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { claimWaitingRecipients } from '../recipients.sql.ts'
@@ -22,12 +22,10 @@ describe('one issue at two processes on one database', () => {
     ada = await writer(one)
     id = String((await createNewsletter(ada, { name: 'Far and wide' })).id)
     addresses = Array.from({ length: readers }, (_, i) => `reader-${i}@posteo.example`)
-    await one.database.db
-      .insertInto('newsletterSubscriptions')
-      .values(
-        addresses.map((email) => ({ id: newId(), newsletterId: id, email, requestedAt: one.clock(), confirmedAt: one.clock() })),
-      )
-      .execute()
+    await addSubscription(
+      one,
+      addresses.map((email) => ({ newsletterId: id, email })),
+    )
   })
   // Stays below the daily limit on emails per newsletter.
   beforeEach(() => one.advanceClock(day))

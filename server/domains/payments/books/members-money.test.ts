@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { memberDesk, purchase, queryStatus } from '#test/server/members.ts'
+import { addCharge } from '#test/server/rows.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
 
@@ -298,10 +299,7 @@ describe('members’ money', () => {
       const charge = await chargeOf(ada)
       const { db } = server.app.database
       const stray = { ...charge, taxLines: '[]', requestKey: null, periodStartsAt: null }
-      await db
-        .insertInto('charges')
-        .values({ ...stray, id: 'c0ffee00c0fe', providerPaymentId: 'pi_nowhere' })
-        .execute()
+      await addCharge(server.app, { ...stray, id: 'c0ffee00c0fe', providerPaymentId: 'pi_nowhere' })
       await db
         .insertInto('memberTransactions')
         .values({

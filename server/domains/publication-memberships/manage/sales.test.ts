@@ -15,6 +15,7 @@ import {
 import { addMember } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { PublicationTierInput } from '#test/server/operations.generated.ts'
+import { addCharge } from '#test/server/rows.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 const supporter = { name: 'Supporter', monthlyPrice: 500, yearlyPrice: 5_000 }
@@ -155,23 +156,16 @@ describe('what a publication sells', () => {
       .execute()
     expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([500]))
     const charge = async (amount: number, refundedAmount: number, createdAt: Date, accountId = tide.accountId) =>
-      app.database.db
-        .insertInto('charges')
-        .values({
-          id: newId(),
-          kind: 'PUBLICATION_MEMBERSHIP',
-          subjectId: newId(),
-          amount,
-          refundedAmount,
-          currency: 'USD',
-          provider: 'STRIPE',
-          providerPaymentId: `pi_${newId()}`,
-          status: 'PAID',
-          createdAt,
-          settledAt: createdAt,
-          accountId,
-        })
-        .execute()
+      addCharge(app, {
+        kind: 'PUBLICATION_MEMBERSHIP',
+        amount,
+        refundedAmount,
+        providerPaymentId: `pi_${newId()}`,
+        status: 'PAID',
+        createdAt,
+        settledAt: createdAt,
+        accountId,
+      })
     await charge(500, 0, app.clock())
     await charge(5_000, 1_000, app.clock())
     await charge(700, 0, at(-40))

@@ -11,6 +11,7 @@ import {
   respondToInvitation as respond,
   withdrawInvitation as withdraw,
 } from '#test/server/publications.ts'
+import { addImage } from '#test/server/rows.ts'
 import { asker, writer, type Writer } from '#test/server/writers.ts'
 
 const refusals =
@@ -150,25 +151,8 @@ describe('managing a publication', () => {
 
   test('[publication-bounds] images must be the owner’s and large enough: a logo at least 600 by 72', async () => {
     const { id } = await founded()
-    const image = async (owner: Writer, width: number, height: number) => {
-      const imageId = newId()
-      await app.database.db
-        .insertInto('images')
-        .values({
-          id: imageId,
-          ownerId: owner.id,
-          mimeType: 'image/png',
-          width,
-          height,
-          byteSize: 9,
-          md5: imageId,
-          createdAt: app.clock(),
-        })
-        .execute()
-      return imageId
-    }
     const logo = async (owner: Writer, width: number, height: number) =>
-      (await update(ada, { id, input: { logoImageId: await image(owner, width, height) } })).__typename
+      (await update(ada, { id, input: { logoImageId: await addImage(app, { ownerId: owner.id, width, height }) } })).__typename
     expect(await logo(ada, 599, 72)).toBe('BadRequest')
     expect(await logo(ada, 600, 71)).toBe('BadRequest')
     expect(await logo(await writer(app), 600, 72)).toBe('BadRequest')
