@@ -248,7 +248,8 @@ export const patterns: Pattern[] = [
     files: '{server,shared,web}/**/*.{ts,tsx}',
     except: ['**/*.module.ts', 'server/graphql/schema.ts'],
     pattern: /^import '(?!.*\.css')/,
-    reason: 'Only modules import for the effect of it: they list their schemas (docs/decisions/0119-register-schemas-by-import.md).',
+    reason:
+      'Only modules import for the effect of it: they list their schemas (docs/decisions/0119-register-schemas-by-import.md).',
   },
   {
     files: '{bin,db,packages,server,shared,web}/**/*.{js,ts,tsx}',
