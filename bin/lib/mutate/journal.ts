@@ -7,6 +7,8 @@ export type MutationPlan = {
   pending: number[]
   /** The file of each mutation, by its number. */
   files: string[]
+  /** What it changes there, by its number. */
+  spans: [start: number, end: number][]
   /** Mutations that leave state behind, by the test file in which they do. */
   isolated: Record<string, number[]>
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { explain } from './explanations.ts'
 import { type Mutant, mutate } from './mutants.ts'
+import { takeGroup } from './mutation.ts'
 import { findTargets } from './targets.ts'
 import { sortByNearness } from './tests.ts'
 
@@ -63,7 +64,7 @@ test('an else stays with its if when the statement between them can be removed',
 })
 
 test('an explanation covers one mutation on one line, and expires with it', () => {
-  const mutant: Mutant = { id: 0, file: 'a.ts', line: 3, code: 'if (a) return', change: 'a → true' }
+  const mutant: Mutant = { id: 0, file: 'a.ts', line: 3, code: 'if (a) return', change: 'a → true', span: [4, 5] }
   const entry = { file: 'a.ts', code: 'if (a) return', change: 'a → true', reason: 'The caller has asked.' }
   expect(explain([mutant], ['a.ts'], [entry])).toEqual({ explained: [mutant], unexplained: [], stale: [] })
   expect(explain([{ ...mutant, line: 9 }], ['a.ts'], [entry]).unexplained).toEqual([])
@@ -111,4 +112,14 @@ test('the tests that share the most folders with a file come first', () => {
     tests[0],
     tests[3],
   ])
+})
+
+test('of two mutations that change the same place, or a part of it, only the first is tried at a time', () => {
+  const source = 'const may = (own: boolean): boolean => own && isOpen(1)\nconst mayNot = (): boolean => !may(true)'
+  const { mutants } = mutate('a.ts', source, 0)
+  const plan = { files: mutants.map(({ file }) => file), spans: mutants.map(({ span }) => span) }
+  const group = takeGroup([...mutants.keys()], 32, plan).map((id) => mutants[id]?.change)
+  expect(mutants.length).toBeGreaterThan(4)
+  expect(group).toEqual(['own && isOpen(1) → true', '!may(true) → true'])
+  expect(takeGroup([0, 1, 2], 1, plan)).toEqual([0])
 })

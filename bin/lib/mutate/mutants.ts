@@ -8,6 +8,8 @@ export type Mutant = {
   /** The source line that contains the mutation. */
   code: string
   change: string
+  /** Where what it changes begins and ends in the source. */
+  span: [start: number, end: number]
 }
 
 export type Mutated = { mutants: Mutant[]; source: string }
@@ -54,11 +56,11 @@ export function mutate(file: string, source: string, firstId: number): Mutated {
   const root = parse(source)
   const changes = findChanges(root, source).map((change, index) => ({ ...change, id: firstId + index }))
   const lines = source.split('\n')
-  const mutants = changes.map(({ id, node, text }) => {
+  const mutants = changes.map(({ id, node, text }): Mutant => {
     const line = source.slice(0, node.start).split('\n').length
     const original = oneLine(source.slice(node.start, node.end))
     const change = text === undefined ? `${original} removed` : `${original} → ${oneLine(text)}`
-    return { id, file, line, code: oneLine(lines[line - 1] ?? ''), change }
+    return { id, file, line, code: oneLine(lines[line - 1] ?? ''), change, span: [node.start, node.end] }
   })
   return { mutants, source: render(root, source, changes) }
 }

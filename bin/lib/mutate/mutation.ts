@@ -1,3 +1,5 @@
+import type { MutationPlan } from './journal.ts'
+
 /** Called by instrumented files, as the global `octavoMutation`. */
 export class Mutation {
   /** How often each place was reached since `reset`. */
@@ -47,4 +49,22 @@ export class Mutation {
     this.reached.fill(0)
     return ids
   }
+}
+
+/**
+ * The first mutations that can be tried at once. No two of them change the same place, or one a part of what the other changes: the outer one
+ * would hide the inner one.
+ */
+export function takeGroup(
+  ids: readonly number[],
+  size: number,
+  { files, spans }: Pick<MutationPlan, 'files' | 'spans'>,
+): number[] {
+  const overlap = (one: number, other: number): boolean => {
+    const [[start, end], [otherStart, otherEnd]] = [spans[one] ?? [0, 0], spans[other] ?? [0, 0]]
+    return files[one] === files[other] && start < otherEnd && otherStart < end
+  }
+  const group: number[] = []
+  for (const id of ids) if (group.length < size && !group.some((other) => overlap(id, other))) group.push(id)
+  return group
 }

@@ -78,6 +78,7 @@ export async function tryAll({ mutants, requested, instrumented, tests }: Task):
     count: mutants.length,
     pending: [...pending],
     files: mutants.map(({ file }) => file),
+    spans: mutants.map(({ span }) => span),
     isolated: Object.fromEntries([...isolated].map(([file, ids]) => [file, [...ids]])),
   })
   const applyEntries = (entries: MutantResult[]): string[] => {
@@ -102,8 +103,10 @@ export async function tryAll({ mutants, requested, instrumented, tests }: Task):
     const target = mutants[id]?.file as string
     const nearest = (files: string[]) => sortByNearness(files, target).slice(0, maxFreshStarts)
     const files = tests.filter((test) => isolated.get(test)?.has(id))
-    if (files.length > 0 || !atLoad.has(id)) return nearest(files).map((file) => `${file}?change=${id}`)
+    if (files.length > 0) return nearest(files).map((file) => `${file}?change=${id}`)
     const reaching = tests.filter((test) => outcome.reached.get(test)?.includes(target))
+    // Another one of its group may have hidden it: what returns early hides what follows.
+    if (!atLoad.has(id)) return nearest(reaching).map((file) => `${file}?change=${id}`)
     // Constants are read, not reached.
     return nearest(reaching.length > 0 ? reaching : tests).map((file) => `${file}?change=${id}&fresh`)
   })

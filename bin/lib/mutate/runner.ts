@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest'
 import { root } from '../paths.js'
 import { followJournal, readPlan, appendEntry } from './journal.ts'
-import { Mutation } from './mutation.ts'
+import { Mutation, takeGroup } from './mutation.ts'
 
 /** A test is repeated once per mutation, so the number is not known in advance. */
 const endless = 1_000_000
@@ -198,8 +198,14 @@ export default class MutationRunner extends TestRunner {
     if (this.unconfirmed.length >= maxUnconfirmed) return { is: 'after' }
     learn()
     this.pendingIds = this.pendingIds.filter((id) => pending.has(id))
-    if (this.pendingIds.length > 0) return { is: 'change', ids: this.pendingIds.splice(0, this.groupSize) }
+    if (this.pendingIds.length > 0) return { is: 'change', ids: this.takeGroup() }
     return this.unconfirmed.length > 0 ? { is: 'after' } : undefined
+  }
+
+  private takeGroup(): number[] {
+    const ids = takeGroup(this.pendingIds, this.groupSize, plan)
+    this.pendingIds = this.pendingIds.filter((id) => !ids.includes(id))
+    return ids
   }
 
   private confirm(test: RunnerTestCase): void {
