@@ -17,7 +17,7 @@ export type TaxQuote = {
 }
 
 /** What a plan costs a buyer, in minor units, as it is shown before it is paid. */
-export type Quote = TaxQuote & {
+export type PriceQuote = TaxQuote & {
   planId: string
   discountId: string | null
   currency: CurrencyCode

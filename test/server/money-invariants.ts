@@ -1,4 +1,4 @@
-import { isActive, type Membership } from '#server/domains/membership/active-membership.ts'
+import { isActiveMembership, type Membership } from '#server/domains/membership/active-membership.ts'
 import type { Charge } from '#server/domains/payments/payments.ts'
 import { compareBooks } from '#server/domains/payments/books/compare-books.ts'
 import { second } from '#shared/time/units.ts'
@@ -118,7 +118,7 @@ export type Known = {
 function membershipProblems({ app }: StripeApp, books: Books, { onCredit, giftedUntil }: Known): string[] {
   const problems: string[] = []
   const now = app.clock()
-  const isOpen = (one: Membership) => isActive({ config: app.config, now: () => now }, one)
+  const isOpen = (one: Membership) => isActiveMembership({ config: app.config, now: () => now }, one)
   for (const [userId, own] of Map.groupBy(books.memberships, (one) => one.userId)) {
     const active = own.filter(({ status }) => status === 'ACTIVE')
     if (active.length > 1) problems.push(`${userId} has ${active.length} memberships`)

@@ -1,5 +1,5 @@
 import { acceptCancellationDiscount } from '#server/domains/membership/accept-cancellation-discount.ts'
-import { isActive } from '#server/domains/membership/active-membership.ts'
+import { isActiveMembership } from '#server/domains/membership/active-membership.ts'
 import { cancelMembership } from '#server/domains/membership/cancel-membership.ts'
 import { purchaseGift } from '#server/domains/membership/gifts/purchase-gift.ts'
 import { purchaseGroupGift } from '#server/domains/membership/gifts/purchase-group-gift.ts'
@@ -45,7 +45,7 @@ export function customerAt({ app }: Pick<StripeApp, 'app'>, id: string, { isStaf
   const { db } = app.database
   const ask = (): Context => app.contextFor({ viewer: { ...person, id, isStaff }, origin: { ...browser, country } })
   const memberships = () => db.selectFrom('memberships').selectAll().where('userId', '=', id).orderBy('startedAt').execute()
-  const active = async () => (await memberships()).findLast((one) => isActive({ config: app.config, now: app.clock }, one))
+  const active = async () => (await memberships()).findLast((one) => isActiveMembership({ config: app.config, now: app.clock }, one))
   const onActive = async <Done>(run: (membershipId: string) => Promise<Done>): Promise<Done | undefined> => {
     const membership = await active()
     return membership && run(membership.id)

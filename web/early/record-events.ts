@@ -1,4 +1,4 @@
-import type { Field, RecordedEvents } from '#web/app/runtime/recorded-events.ts'
+import type { RecordedField, RecordedEvents } from '#web/app/runtime/recorded-events.ts'
 
 const { documentElement } = document
 const pressed: RecordedEvents['pressed'] = new Set()
@@ -33,10 +33,10 @@ const recordSubmit = (event: SubmitEvent) => {
   submitted.set(form, event.submitter)
 }
 
-const isField = (target: EventTarget | null): target is Field =>
+const isField = (target: EventTarget | null): target is RecordedField =>
   target instanceof Element && target.matches('input, textarea, select')
 
-const isChoice = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type)
+const isChoice = (field: RecordedField): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type)
 
 const recordChange = (event: Event) => {
   const { target } = event

@@ -20,7 +20,7 @@ export const isRenewing = (row: Membership): boolean =>
   row.cancelledAt === null && row.provider !== 'GIFT' && row.dueAt !== null && row.wasActive
 
 /** Whether the membership opens member-only stories now. A failed or pending renewal keeps it open for the configured grace period. */
-export function isActive(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
+export function isActiveMembership(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
   if (row.status !== 'ACTIVE') return false
   const endsAt = row.currentPeriodEndsAt.getTime()
   const isInGrace = !row.cancelledAt && (row.paymentFailedAt !== null || isRenewing(row))
@@ -32,7 +32,7 @@ export function isActive(ctx: Pick<Context, 'config' | 'now'>, row: Membership):
 
 /** The membership that currently opens member-only stories. */
 export const findActiveMembership = async (ctx: Context, userId: string): Promise<Membership | undefined> =>
-  (await membershipsByUser(ctx).load(userId))?.findLast((row) => isActive(ctx, row))
+  (await membershipsByUser(ctx).load(userId))?.findLast((row) => isActiveMembership(ctx, row))
 
 export const hasActiveMembership = async (ctx: Context, userId: string): Promise<boolean> =>
   (await findActiveMembership(ctx, userId)) !== undefined

@@ -2,7 +2,7 @@ import { abandonCharge, type Charge, failCharge, findPendingCharge } from '#serv
 import { isPaymentStopped } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import { isActiveMembership, type Membership, membershipsByUser } from './active-membership.ts'
 import { lockMemberships } from './memberships.sql.ts'
 
 /** `country` is the last country the user gave. */
@@ -11,7 +11,7 @@ type Checkout = { pending: Membership | undefined; country: string | undefined }
 /** Whether the user may buy a membership now. Locks the account's checkout until the end of the transaction. */
 export async function checkoutEligibility(tx: Context, userId: string): Promise<Result<Checkout, 'AlreadyExists'>> {
   const memberships = await lockMemberships(tx, userId)
-  if (memberships.some((membership) => isActive(tx, membership)))
+  if (memberships.some((membership) => isActiveMembership(tx, membership)))
     return refused('AlreadyExists', { message: 'You’re already a member.' })
   const pending = memberships.find((membership) => membership.status === 'PENDING')
   const country = (pending ?? memberships.findLast((membership) => membership.country))?.country ?? undefined

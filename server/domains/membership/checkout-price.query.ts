@@ -2,12 +2,17 @@ import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { totalOf, type Quote } from '#shared/payments/quote.ts'
+import { totalOf, type PriceQuote } from '#shared/payments/quote.ts'
 import { membershipsByUser } from './active-membership.ts'
 import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 
-export type CheckoutPrice = Quote & { total: number; freeUntil: Date | null; renewsAt: number; offer: CheckoutChoice['offer'] }
+export type CheckoutPrice = PriceQuote & {
+  total: number
+  freeUntil: Date | null
+  renewsAt: number
+  offer: CheckoutChoice['offer']
+}
 
 type PriceInput = {
   planId: string

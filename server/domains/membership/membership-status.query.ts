@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethodByUser } from '#server/domains/payment
 import type { Context } from '#server/platform/context.ts'
 import type { MembershipStatusType } from '#shared/enums/membership.ts'
 import { hasCardExpired } from '#shared/payments/card-expiry.ts'
-import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import { isActiveMembership, type Membership, membershipsByUser } from './active-membership.ts'
 import { pickCurrentMembership } from './memberships.sql.ts'
 
 /** The user's active membership, else the latest one; undefined if there never was one. */
@@ -13,7 +13,7 @@ export async function findCurrentMembership(ctx: Context, userId: string): Promi
 /** The current status: a period that has ended is inactive, even before the job has processed it. */
 export function membershipStatus(ctx: Context, membership: Membership): MembershipStatusType {
   const { status, currentPeriodEndsAt: endsAt } = membership
-  if (status === 'ACTIVE') return isActive(ctx, membership) ? 'ACTIVE' : 'INACTIVE'
+  if (status === 'ACTIVE') return isActiveMembership(ctx, membership) ? 'ACTIVE' : 'INACTIVE'
   return status === 'PENDING' && endsAt <= ctx.now() ? 'INACTIVE' : status
 }
 

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Plan } from '#shared/membership/plans.ts'
 import { canReactivate, canSwitchPlan, isOurProvider } from '#shared/membership/rules.ts'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
-import { isActive, type Membership } from './active-membership.ts'
+import { isActiveMembership, type Membership } from './active-membership.ts'
 import { lockMembership } from './memberships.sql.ts'
 
 /** What the viewer may do with their own membership. */
@@ -27,7 +27,7 @@ export const managedElsewhereText = 'You pay for this membership elsewhere, so c
 /** Finds and locks the viewer's own active membership. NotFound for another user's. */
 export async function lockOwnMembership(tx: SignedInContext, membershipId: string): Promise<Result<Membership, 'NotFound'>> {
   const membership = await lockMembership(tx, membershipId)
-  if (!membership || membership.userId !== tx.viewer.id || !isActive(tx, membership))
+  if (!membership || membership.userId !== tx.viewer.id || !isActiveMembership(tx, membership))
     return refused('NotFound', { message: "We couldn't find this membership." })
   return ok(membership)
 }

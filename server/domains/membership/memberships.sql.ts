@@ -8,10 +8,10 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { firstYearDiscount, type PricedPlan, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
-import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import { isActiveMembership, type Membership, membershipsByUser } from './active-membership.ts'
 import { nextPeriod } from './billing-period.ts'
 import { redeemPromotion } from './promotions/use-promotion.ts'
-import type { Quote } from '#shared/payments/quote.ts'
+import type { PriceQuote } from '#shared/payments/quote.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 
 declare module '#server/platform/events.ts' {
@@ -88,7 +88,7 @@ export async function startPeriod(
   await updateMembership(tx, membership, nextPeriod(membership, plan, startsAt, credit))
 }
 
-type CheckoutOptions = { requestKey?: string | null; provider?: PaymentProvider; quote?: Quote | null }
+type CheckoutOptions = { requestKey?: string | null; provider?: PaymentProvider; quote?: PriceQuote | null }
 
 /** Starts a checkout, replacing an unfinished one of the same account. */
 export async function insertCheckout(
@@ -179,4 +179,4 @@ export async function recordDiscount(
 
 /** The active membership among these, else the latest one. */
 export const pickCurrentMembership = (ctx: Context, memberships: readonly Membership[]): Membership | undefined =>
-  memberships.findLast((membership) => isActive(ctx, membership)) ?? memberships.at(-1)
+  memberships.findLast((membership) => isActiveMembership(ctx, membership)) ?? memberships.at(-1)

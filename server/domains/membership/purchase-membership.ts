@@ -13,7 +13,7 @@ import type { Context, Viewer } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
-import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import { isActiveMembership, type Membership, membershipsByUser } from './active-membership.ts'
 import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
 import { queueMembershipMail } from './membership-mails.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
 import { isQuoteFor, priceChangedText, quotePurchase } from './quote-checkout.ts'
 import { reservePromotion } from './promotions/use-promotion.ts'
-import type { Quote } from '#shared/payments/quote.ts'
+import type { PriceQuote } from '#shared/payments/quote.ts'
 
 type PurchaseInput = {
   planId: string
@@ -67,7 +67,7 @@ const siteMembership = (ctx: SignedInContext, input: PurchaseInput): SoldRenewin
   isBought: async (requestKey) => {
     membershipsByUser(ctx).clear(ctx.viewer.id)
     const memberships = (await membershipsByUser(ctx).load(ctx.viewer.id)) ?? []
-    return memberships.some((membership) => membership.requestKey === requestKey && isActive(ctx, membership))
+    return memberships.some((membership) => membership.requestKey === requestKey && isActiveMembership(ctx, membership))
   },
   findUnconfirmed: () => findUnconfirmedPurchase(ctx, ctx.viewer.id),
   giveUp: (charge) => giveUpPurchase(ctx, charge),
@@ -104,7 +104,7 @@ async function claim(
   tx: Context,
   viewer: Viewer,
   input: PurchaseInput,
-  { requestKey, quote }: { requestKey: string | null; quote: Quote | undefined },
+  { requestKey, quote }: { requestKey: string | null; quote: PriceQuote | undefined },
 ): Promise<Result<Claimed, ClaimRefusal>> {
   const provider = chooseGateway(tx, input.provider)?.name
   if (!provider) return refused('CheckoutNotAvailable')

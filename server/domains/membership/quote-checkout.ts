@@ -2,7 +2,7 @@ import { paymentMethodByUser, quoteTax } from '#server/domains/payments/payments
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { ok, type Result } from '#server/platform/result.ts'
 import type { PricedPlan } from '#shared/membership/plans.ts'
-import type { Quote, TaxQuote } from '#shared/payments/quote.ts'
+import type { PriceQuote, TaxQuote } from '#shared/payments/quote.ts'
 import { type Membership, membershipsByUser } from './active-membership.ts'
 import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
 import { parsePromotionCode } from './promotions/promotion.ts'
@@ -17,13 +17,13 @@ export async function quoteCheckout(
   viewer: Viewer,
   { plan, discountId, amountDue }: CheckoutChoice,
   { country, postalCode }: Place,
-): Promise<Result<Quote, 'CheckoutNotAvailable'>> {
+): Promise<Result<PriceQuote, 'CheckoutNotAvailable'>> {
   const { key: planId, price, currency } = plan
   const tax = await quoteTax(ctx, { amount: amountDue, currency, country, postalCode, userId: viewer.id, reference: planId })
   return tax.ok ? ok({ ...tax.value, planId, discountId, currency, price, amountDue }) : tax
 }
 
-export async function storeQuote(tx: Context, membershipId: string, quote: Quote): Promise<void> {
+export async function storeQuote(tx: Context, membershipId: string, quote: PriceQuote): Promise<void> {
   await tx.db
     .updateTable('memberships')
     .set({ quote: JSON.stringify(quote) })
@@ -42,7 +42,7 @@ export async function quotePurchase(
   ctx: Context,
   viewer: Viewer,
   input: QuoteInput,
-): Promise<Result<Quote | undefined, 'CheckoutNotAvailable'>> {
+): Promise<Result<PriceQuote | undefined, 'CheckoutNotAvailable'>> {
   const memberships = (await membershipsByUser(ctx).load(viewer.id)) ?? []
   const pending = memberships.find((membership) => membership.status === 'PENDING')
   const country =
@@ -59,7 +59,7 @@ export async function quotePurchase(
 const codeOf = (text: string | null | undefined): string | null => (text ? (parsePromotionCode(text) ?? text) : null)
 
 /** Whether a quote is still right: nothing has changed since it was shown. */
-export const isQuoteFor = (quote: Quote, { plan, discountId, amountDue }: CheckoutChoice, country: string): boolean =>
+export const isQuoteFor = (quote: PriceQuote, { plan, discountId, amountDue }: CheckoutChoice, country: string): boolean =>
   quote.planId === plan.key &&
   quote.discountId === discountId &&
   quote.amountDue === amountDue &&

@@ -28,15 +28,20 @@ export const listWaitingImports = (ctx: Context, newsletterId: string): Promise<
     .limit(20)
     .execute()
 
-export type ImportCounts = { added: number; known: number; left: number; off: number }
+export type SubscriberImportCounts = { added: number; known: number; left: number; off: number }
 
 /**
  * Adds up to a thousand addresses whose consent the owner confirmed, and counts the skipped ones: already subscribed or the owner's,
  * unsubscribed, and accounts that disabled email or blocked the writer.
  */
-export async function addImported(db: Db, newsletterId: string, addresses: readonly string[], now: Date): Promise<ImportCounts> {
+export async function addImported(
+  db: Db,
+  newsletterId: string,
+  addresses: readonly string[],
+  now: Date,
+): Promise<SubscriberImportCounts> {
   const ids = addresses.map(() => newId())
-  const { rows } = await sql<ImportCounts>`
+  const { rows } = await sql<SubscriberImportCounts>`
     with given as materialized (
       select g.id, g.address,
         case

@@ -1,10 +1,10 @@
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type RecordedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What was pressed, submitted, changed and typed before hydration. */
 export type RecordedEvents = {
   pressed: Set<HTMLElement>
   submitted: Map<HTMLFormElement, HTMLElement | null>
-  changed: Map<Field, string | boolean>
+  changed: Map<RecordedField, string | boolean>
   keys: KeyboardEvent[]
 }
 

@@ -1,7 +1,7 @@
-import type { Field, RecordedEvents } from './recorded-events.ts'
+import type { RecordedField, RecordedEvents } from './recorded-events.ts'
 
 /** React only reports a field's value when it differs from the last one it tracked, so the tracked value is changed first. */
-function replayValue(field: Field, value: string | boolean): void {
+function replayValue(field: RecordedField, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (!('checked' in field)) return
     field.checked = !value

@@ -28,7 +28,7 @@ import type { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 
 type Viewer = NonNullable<DataOf<typeof avatarMenuQuery>['viewer']>
 
-export type Command = {
+export type PanelCommand = {
   group: string
   text: string
   icon: LucideIcon
@@ -38,10 +38,10 @@ export type Command = {
   isHidden?: boolean
 }
 
-const goTo = (text: string, icon: LucideIcon, href: string): Command => ({ group: 'Go to', text, icon, to: { href } })
+const goTo = (text: string, icon: LucideIcon, href: string): PanelCommand => ({ group: 'Go to', text, icon, to: { href } })
 
 /** The sections of the pages where a publication is run. */
-function publicationCommands({ slug, name }: NonNullable<Viewer['adminCollections']>[number]): Command[] {
+function publicationCommands({ slug, name }: NonNullable<Viewer['adminCollections']>[number]): PanelCommand[] {
   const params = { collectionSlug: slug }
   const sections: [string, LucideIcon, string][] = [
     ['Overview', House, pathTo('ShowCollectionManage', params)],
@@ -59,8 +59,8 @@ function publicationCommands({ slug, name }: NonNullable<Viewer['adminCollection
 }
 
 /** All that the panel can open or start. */
-export function commandsFor(viewer: Viewer | undefined, signIn: { login: string; register: string }): Command[] {
-  const keys: Command = { group: 'Go to', text: 'Keyboard shortcuts', icon: Keyboard, to: 'shortcuts' }
+export function commandsFor(viewer: Viewer | undefined, signIn: { login: string; register: string }): PanelCommand[] {
+  const keys: PanelCommand = { group: 'Go to', text: 'Keyboard shortcuts', icon: Keyboard, to: 'shortcuts' }
   if (!viewer)
     return [
       goTo('Home', House, pathTo('ShowHome')),
@@ -89,7 +89,7 @@ export function commandsFor(viewer: Viewer | undefined, signIn: { login: string;
 const wordsOf = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 
 /** Commands of which each searched word begins a word; all but the hidden ones when nothing is searched for. */
-export function matchingCommands(commands: readonly Command[], query: string): Command[] {
+export function matchingCommands(commands: readonly PanelCommand[], query: string): PanelCommand[] {
   const searched = wordsOf(query)
   if (searched.length === 0) return commands.filter(({ isHidden }) => !isHidden)
   return commands.filter(({ group, text }) => {

@@ -10,7 +10,7 @@ import { groupsOf, type ResultGroup, useReportResult } from '#web/features/searc
 import type { SearchHits } from '#web/features/search/search-provider.ts'
 import { useSuggestions } from '#web/features/search/use-suggestions.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
-import { type Command, commandsFor, matchingCommands } from './commands.ts'
+import { type PanelCommand, commandsFor, matchingCommands } from './commands.ts'
 
 export type Entry = {
   id: string
@@ -18,7 +18,7 @@ export type Entry = {
   text: ReactNode
   note?: string | undefined
   isStory?: boolean
-  to: Command['to']
+  to: PanelCommand['to']
   onChosen?: () => void
 }
 export type EntryGroup = { heading: string; entries: Entry[] }
@@ -86,7 +86,7 @@ export function useEntries(text: string): { groups: EntryGroup[]; isLoading: boo
 const storiesFirst = (groups: ResultGroup[]): ResultGroup[] =>
   groups.toSorted((a, b) => Number(b.index === 'search_post') - Number(a.index === 'search_post'))
 
-function groupCommands(commands: readonly Command[]): EntryGroup[] {
+function groupCommands(commands: readonly PanelCommand[]): EntryGroup[] {
   const headings = [...new Set(commands.map(({ group }) => group))]
   return headings.map((heading) => ({
     heading,

@@ -21,7 +21,7 @@ export function ChecksSection({ checks }: { checks: IssueChecks }) {
   }
   return (
     <PanelSection title="Before it goes out">
-      <CheckList items={checks.items} listRef={checks.listRef} />
+      <IssueCheckList items={checks.items} listRef={checks.listRef} />
       <Button size="s" loading={checks.isRunning} onClick={() => void run()}>
         {checks.hasRun ? 'Check links again' : 'Check links and size'}
       </Button>
@@ -31,7 +31,7 @@ export function ChecksSection({ checks }: { checks: IssueChecks }) {
 
 type ListProps = { items: readonly IssueCheck[]; listRef?: IssueChecks['listRef'] }
 
-export const CheckList = ({ items, listRef }: ListProps) => (
+export const IssueCheckList = ({ items, listRef }: ListProps) => (
   <ul ref={listRef} tabIndex={-1} className={styles.checks} aria-label="Checks">
     {items.map(({ kind, status, message, links }) => {
       const { Icon, className, word } = looks[status]

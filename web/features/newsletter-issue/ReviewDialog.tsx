@@ -10,10 +10,10 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { issueAudienceText } from './AudienceSection.tsx'
-import { CheckList } from './ChecksSection.tsx'
+import { IssueCheckList } from './ChecksSection.tsx'
 import { type Issue, type IssueNewsletter, scheduleIssueMutation, sendIssueMutation } from './issue.operations.ts'
 import type { IssueCheck } from './use-issue-checks.ts'
-import type { Schedule } from './WhenSection.tsx'
+import type { IssueTime } from './WhenSection.tsx'
 import styles from './IssueEditor.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
   issue: Issue
   newsletter: IssueNewsletter
-  schedule: Schedule
+  schedule: IssueTime
   warnings: readonly IssueCheck[]
 }
 
@@ -71,7 +71,7 @@ export function ReviewDialog({ open, onClose, issue, newsletter, schedule, warni
         “<bdi>{issue.subject}</bdi>” goes to <b>{issueAudienceText(issue, newsletter, productName)}</b>
         {isLater && at ? ` on ${longMoment(at)} (${zone}).` : ' now.'}
       </p>
-      {warnings.length > 0 && <CheckList items={warnings} />}
+      {warnings.length > 0 && <IssueCheckList items={warnings} />}
       <Text size="m">
         {isLater
           ? 'You can edit or cancel until it goes out. Once sent, it can’t be recalled.'

@@ -63,9 +63,9 @@ export function useSchedule({ scheduledAt }: Issue, dayRef: RefObject<HTMLInputE
   }
 }
 
-export type Schedule = ReturnType<typeof useSchedule>
+export type IssueTime = ReturnType<typeof useSchedule>
 
-type Props = { issue: Issue; schedule: Schedule; dayRef: RefObject<HTMLInputElement | null> }
+type Props = { issue: Issue; schedule: IssueTime; dayRef: RefObject<HTMLInputElement | null> }
 
 export function WhenSection({ issue, schedule, dayRef }: Props) {
   const { now } = useEnvironment()

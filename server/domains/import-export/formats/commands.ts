@@ -10,10 +10,10 @@ const frame = (address: string): string => `<iframe src="${quote(address)}"></if
 const figure = (src: string, alt: string, caption: string): string =>
   `<figure><img src="${quote(src)}" alt="${quote(alt)}">${caption && `<figcaption>${quote(caption)}</figcaption>`}</figure>`
 
-export type Command = { name: string; words: string[]; named: Record<string, string> }
+export type TextCommand = { name: string; words: string[]; named: Record<string, string> }
 
 /** A command with its parameters: `name a "b c" key=value`, also with brackets and commas, as different generators write them. */
-export function parseCommand(inside: string): Command {
+export function parseCommand(inside: string): TextCommand {
   const [, name = '', rest = ''] = /^\s*[#>/!-]?\s*([\w.:/-]+)\s*([\s\S]*)$/.exec(inside) ?? []
   const words: string[] = []
   const named: Record<string, string> = {}
@@ -37,7 +37,7 @@ const players: [RegExp, (id: string) => string][] = [
 ]
 
 /** What a command shows, as HTML; undefined if that is not known. */
-export function showCommand({ name, words, named }: Command): string | undefined {
+export function showCommand({ name, words, named }: TextCommand): string | undefined {
   const values = [...words, ...Object.values(named)]
   const [image] = [named.src, named.url, named.image, named.image_path, named.path, named.file, named.img, ...words].filter(
     (value) => value !== undefined && imageFile.test(value.split(/[?#]/)[0] ?? ''),

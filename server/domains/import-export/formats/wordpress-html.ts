@@ -8,7 +8,7 @@ const verbatim =
   /(<pre\b[\s\S]*?<\/pre>|<(?:script|style|textarea|svg)\b[\s\S]*?<\/(?:script|style|textarea|svg)>|<!--[\s\S]*?-->|<\/?[a-z][^>]*>)/i
 const bareAddress = /^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gim
 
-export type Picture = { address: string; alt: string; caption: string }
+export type WordPressPicture = { address: string; alt: string; caption: string }
 
 type Sources = {
   /** The notes of the post, as the editor keeps them next to it: JSON. */
@@ -16,7 +16,7 @@ type Sources = {
   /** Patterns that several posts share, by id. */
   patterns: ReadonlyMap<string, string>
   /** The pictures of a gallery with these ids, or of one without any. Undefined for those that are not in the file. */
-  picturesOf: (ids: readonly string[] | undefined) => readonly (Picture | undefined)[]
+  picturesOf: (ids: readonly string[] | undefined) => readonly (WordPressPicture | undefined)[]
 }
 
 /**
@@ -138,7 +138,7 @@ const withGalleries = (content: string, { picturesOf }: Sources, left: Omissions
     return `\n\n${pictures.map(figureOf).join('')}\n\n`
   })
 
-const figureOf = ({ address, alt, caption }: Picture): string => {
+const figureOf = ({ address, alt, caption }: WordPressPicture): string => {
   const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`
   return `<figure>${image}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }

@@ -7,7 +7,7 @@ import { htmlToPlainText } from './entities.ts'
 import { normalizeHeadings, removeRepeatedTitle } from '../imported-headings.ts'
 import { parseRestriction } from './restriction.ts'
 import { scanXml } from './scan-xml.ts'
-import { type Picture, wordPressToHtml } from './wordpress-html.ts'
+import { type WordPressPicture, wordPressToHtml } from './wordpress-html.ts'
 import { parseExternalHtml } from '../parse-external.ts'
 
 type Item = {
@@ -130,7 +130,7 @@ function picturesOf(
   ids: readonly string[] | undefined,
   postId: string,
   attachments: ReadonlyMap<string, Item>,
-): (Picture | undefined)[] {
+): (WordPressPicture | undefined)[] {
   const own = () => [...attachments.values()].filter(({ fields }) => fields.get('wp:post_parent')?.trim() === postId)
   return (ids?.map((id) => attachments.get(id)) ?? own()).map((item) => {
     const address = item?.fields.get('wp:attachment_url')?.trim()

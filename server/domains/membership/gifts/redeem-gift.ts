@@ -7,7 +7,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { giftCodeTexts, giftMonths, parseGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
-import { isActive, type Membership, membershipsByUser } from '../active-membership.ts'
+import { isActiveMembership, type Membership, membershipsByUser } from '../active-membership.ts'
 import { queueMembershipMail } from '../membership-mails.ts'
 import { updateMembership, lockMemberships } from '../memberships.sql.ts'
 import { giftCodeStatus } from './gift-code.query.ts'
@@ -32,7 +32,7 @@ export const redeemGift = command(
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
     if (memberships.some((membership) => membership.status === 'PENDING' && membership.payingSince))
       return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
-    const active = memberships.findLast((membership) => isActive(tx, membership))
+    const active = memberships.findLast((membership) => isActiveMembership(tx, membership))
     const pending = active && (await findPendingCharge(tx, active.id))
     // A renewal that its member has not confirmed is not needed any more.
     if (pending?.isOffSession && pending.waitingFor === 'payer') await queueAbandoning(tx, pending)

@@ -40,7 +40,7 @@ async function importingAccount(tx: Context, publicationId: string) {
     : refused('BadRequest', { message: 'Subscribers can only be imported from Stripe, which this site isn’t connected to.' })
 }
 
-export type TierChoice = { monthlyTierId?: string | null | undefined; yearlyTierId?: string | null | undefined }
+export type ImportedTierChoice = { monthlyTierId?: string | null | undefined; yearlyTierId?: string | null | undefined }
 
 /** The tier that members of an interval get must be sold at that interval. */
 async function refuseTier(
@@ -60,7 +60,7 @@ async function refuseTier(
 }
 
 /** Compares each row with the provider, again where this was done before. Changes nothing but the result it shows. */
-export const checkMemberImport = command(head, async (tx, importId: string, tiers: TierChoice) => {
+export const checkMemberImport = command(head, async (tx, importId: string, tiers: ImportedTierChoice) => {
   const found = await lockOwnImport(tx, importId)
   if (!found.ok) return found
   const { id, publicationId, state } = found.value

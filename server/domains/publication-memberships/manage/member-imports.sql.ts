@@ -72,15 +72,15 @@ export const setRow = async (
     .execute()
 }
 
-export type ImportCounts = { total: number; waiting: number; ready: number; imported: number; problems: number }
+export type MemberImportCounts = { total: number; waiting: number; ready: number; imported: number; problems: number }
 
-export async function countRows(db: Db, importId: string): Promise<ImportCounts> {
-  const { rows } = await sql<ImportCounts>`
+export async function countRows(db: Db, importId: string): Promise<MemberImportCounts> {
+  const { rows } = await sql<MemberImportCounts>`
     select count(*)::int as total, (count(*) filter (where state = 'NEW'))::int as waiting,
       (count(*) filter (where state = 'READY'))::int as ready, (count(*) filter (where state = 'IMPORTED'))::int as imported,
       (count(*) filter (where state = 'PROBLEM'))::int as problems
     from member_import_rows where import_id = ${importId}`.execute(db)
-  return rows[0] as ImportCounts
+  return rows[0] as MemberImportCounts
 }
 
 /** The rows that are not imported, in the order of the file. */

@@ -9,7 +9,7 @@ import type { PublicationMembership } from '../publication-membership.ts'
 import { isCurrentRow } from '../current-member.sql.ts'
 
 /** A membership as its publication sees it: the name of the account, and the address in use. */
-export type PublicationMember = PublicationMembership & { name: string | null; address: string | null; isCurrent: boolean }
+export type PayingMember = PublicationMembership & { name: string | null; address: string | null; isCurrent: boolean }
 
 export type MemberFilter = {
   tierId?: string | null | undefined
@@ -39,7 +39,7 @@ function statusCondition(ctx: Context, status: PublicationMemberStatus | null | 
   return isCurrent
 }
 
-export const memberStatus = ({ isCurrent, cancelledAt, source, paymentFailedAt }: PublicationMember): PublicationMemberStatus => {
+export const memberStatus = ({ isCurrent, cancelledAt, source, paymentFailedAt }: PayingMember): PublicationMemberStatus => {
   if (!isCurrent) return 'ENDED'
   if (cancelledAt || source === 'GIFT') return 'ENDING'
   return paymentFailedAt ? 'PAYMENT_FAILED' : 'RENEWING'
@@ -53,9 +53,9 @@ export async function listMembers(
   publicationId: string,
   { tierId, status, search }: MemberFilter,
   { limit, after }: PageRequest,
-): Promise<Page<PublicationMember>> {
+): Promise<Page<PayingMember>> {
   const typed = containing(search?.toLowerCase() ?? '')
-  const { rows } = await sql<PublicationMember>`
+  const { rows } = await sql<PayingMember>`
     select m.*, u.name, coalesce(u.email, m.email) as address, ${isCurrentRow(ctx)} as is_current
     from publication_memberships m left join users u on u.id = m.user_id
     where m.publication_id = ${publicationId} and ${statusCondition(ctx, status)}

@@ -22,7 +22,7 @@ import {
   PublicationTierRef,
 } from '../tiers.schema.ts'
 import { archiveTier, createTier, moveTier, restoreTier, updateTier } from './change-tiers.ts'
-import { listMembers, memberStatus, type PublicationMember } from './members.sql.ts'
+import { listMembers, memberStatus, type PayingMember } from './members.sql.ts'
 import { salesPolicy } from './sales.policy.ts'
 import { countMembersByTier, type Income, sumIncomeOfMonth, type TierMembers } from './sales.sql.ts'
 import { setPublicationSales } from './set-publication-sales.ts'
@@ -104,7 +104,7 @@ const PublicationSalesRef = builder.objectRef<Publication>('PublicationSales').i
 
 const PublicationMemberStatusRef = enumeration('PublicationMemberStatus', publicationMemberStatuses)
 
-const PublicationMemberRef = builder.objectRef<PublicationMember>('PublicationMember').implement({
+const PublicationMemberRef = builder.objectRef<PayingMember>('PublicationMember').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     /** Null for an address that has no account yet. */
@@ -138,7 +138,7 @@ const PublicationMemberRef = builder.objectRef<PublicationMember>('PublicationMe
   }),
 })
 
-type MemberConnection = { items: PublicationMember[]; pagingInfo: PagingInfo }
+type MemberConnection = { items: PayingMember[]; pagingInfo: PagingInfo }
 const PublicationMemberConnectionRef = builder.objectRef<MemberConnection>('PublicationMemberConnection').implement({
   fields: (t) => ({
     items: t.field({ type: [PublicationMemberRef], resolve: ({ items }) => items }),

@@ -9,7 +9,7 @@ import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import styles from './FrontPage.module.css'
 import type { PostsSection, HomepageSection } from './front.operations.ts'
-import { Promotion } from './Promotion.tsx'
+import { FrontPromotion } from './FrontPromotion.tsx'
 
 type Place = { slug: string; featureSlug?: string }
 
@@ -36,7 +36,7 @@ export const FrontSections = ({ sections, ...place }: Place & { sections: readon
   <div className={cx('page-width', styles.sections)}>
     {sections.map((section, i) =>
       section.__typename === 'HomepagePromotionSection' ? (
-        <Promotion key={section.id} section={section} />
+        <FrontPromotion key={section.id} section={section} />
       ) : (
         section.posts.length > 0 && <Stories key={section.id} section={section} place={place} isFirst={i === 0} />
       ),

@@ -29,7 +29,7 @@ export function OtherNewsletters({ input: { params } }: { input: PageInput }) {
               <ListRow
                 key={other.id}
                 dense
-                leading={<SenderAvatar newsletter={other} />}
+                leading={<NewsletterAvatar newsletter={other} />}
                 title={<bdi>{other.name}</bdi>}
                 note={other.collection ? <bdi>{other.collection.name}</bdi> : 'From a writer'}
               />
@@ -43,7 +43,7 @@ export function OtherNewsletters({ input: { params } }: { input: PageInput }) {
 }
 
 /** The publication or writer a newsletter comes from; nothing once they are gone. */
-export const SenderAvatar = ({
+export const NewsletterAvatar = ({
   newsletter: { collection, user },
   size = 'S',
 }: {

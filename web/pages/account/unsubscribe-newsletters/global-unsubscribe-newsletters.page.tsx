@@ -15,13 +15,13 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { unsubscribeNewsletterMutation } from '#web/features/newsletters/newsletter.operations.ts'
 import { unsubscribedMessage } from '#web/features/newsletters/use-subscription.ts'
 import styles from './UnsubscribePage.module.css'
-import { OtherNewsletters, SenderAvatar } from './OtherNewsletters.tsx'
+import { OtherNewsletters, NewsletterAvatar } from './OtherNewsletters.tsx'
 import {
   newsletterOfMailQuery,
   ownNewslettersQuery,
   refuseOpenCountsMutation,
   selectNewsletter,
-  type Newsletter,
+  type UnsubscribeNewsletter,
   undoUnsubscribeMutation,
   unsubscribeAllMutation,
 } from './unsubscribe.operations.ts'
@@ -85,7 +85,7 @@ function UnsubscribePage({ input }: { input: PageInput }) {
     <Page
       icon={
         <Row>
-          <SenderAvatar newsletter={newsletter} size="M" />
+          <NewsletterAvatar newsletter={newsletter} size="M" />
           <Text as="span" size="m">
             {senderOf(newsletter)}
           </Text>
@@ -155,7 +155,7 @@ function useAddress(recipient: string | null | undefined): string {
   return recipient ?? own ?? 'you'
 }
 
-const senderOf = ({ collection, user }: Newsletter) =>
+const senderOf = ({ collection, user }: UnsubscribeNewsletter) =>
   collection ? (
     <>
       Newsletter of <bdi>{collection.name}</bdi>
@@ -168,7 +168,7 @@ const senderOf = ({ collection, user }: Newsletter) =>
     )
   )
 
-const senderPath = ({ slug, collection, user }: Newsletter): string => {
+const senderPath = ({ slug, collection, user }: UnsubscribeNewsletter): string => {
   if (collection) return pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: collection.slug, newsletterSlug: slug })
   return user ? pathTo('ShowUser', { username: user.username }) : pathTo('ShowHome')
 }
@@ -223,7 +223,7 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
     isUncounted,
     busy,
     problem,
-    endOne: ({ id, name }: Newsletter) =>
+    endOne: ({ id, name }: UnsubscribeNewsletter) =>
       change(
         id,
         async () => (await unsubscribe({ newsletterV3Id: id, ...byLink })).data?.unsubscribeNewsletterV3.__typename,

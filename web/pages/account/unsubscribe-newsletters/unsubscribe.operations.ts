@@ -66,8 +66,8 @@ export const refuseOpenCountsMutation = graphql(`
 
 type MailData = DataOf<typeof newsletterOfMailQuery>
 
-export type Newsletter = Extract<MailData['newsletterOfMail'], { __typename: 'NewsletterV3' }>
+export type UnsubscribeNewsletter = Extract<MailData['newsletterOfMail'], { __typename: 'NewsletterV3' }>
 export type NewsletterSender = DataOf<typeof newsletterSenderFragment>
 
-export const selectNewsletter = (data: MailData | undefined): Newsletter | undefined =>
+export const selectNewsletter = (data: MailData | undefined): UnsubscribeNewsletter | undefined =>
   data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined

@@ -6,7 +6,7 @@ import styles from './DesignSystem.module.css'
 import { Dialogs, Floating } from './Floating.tsx'
 import { Forms } from './Forms.tsx'
 import { FormStates } from './FormStates.tsx'
-import { Layout } from './Layout.tsx'
+import { LayoutExamples } from './LayoutExamples.tsx'
 import { Messages } from './Messages.tsx'
 import { NavigationSpecimens } from './Navigation.tsx'
 import { PeopleSpecimens } from './People.tsx'
@@ -33,7 +33,7 @@ export const DesignSystem = ({ productName }: { productName: string }) => (
       <Messages />
       <Forms />
       <FormStates />
-      <Layout />
+      <LayoutExamples />
       <StatesAndData />
       <Prices />
     </Page>

@@ -9,7 +9,7 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { type MembershipStatusData, membershipStatusQuery } from '#web/features/membership/membership-status.operations.ts'
 import { reactivateLink } from '#web/features/membership/reactivate-hash.ts'
 import { longDay, externalShop } from '#web/features/membership/membership-labels.ts'
-import { ReasonField } from './ReasonField.tsx'
+import { CancelReasonField } from './CancelReasonField.tsx'
 import { DiscountOffer } from './DiscountOffer.tsx'
 import { useCancelMembership } from './use-cancel-membership.ts'
 import { memberOutcome } from '#web/features/membership/member-outcome.ts'
@@ -74,14 +74,14 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
             </>
           }
         >
-          <ReasonField reason={reason} comment={comment} onReason={on.setReason} onComment={on.setComment}>
+          <CancelReasonField reason={reason} comment={comment} onReason={on.setReason} onComment={on.setComment}>
             <DiscountOffer
               membership={membership}
               offer={offer}
               isPending={pending === 'accept'}
               onAccept={() => void on.accept()}
             />
-          </ReasonField>
+          </CancelReasonField>
           <Alert text={error} />
           <Row>
             <Button kind="danger" loading={pending === 'cancel'} onClick={() => void on.cancel()}>

@@ -26,7 +26,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { BusinessDetails } from './BusinessDetails.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { DiscountCodeForm } from './DiscountCodeForm.tsx'
 import { chosenPlan, withoutTrial } from './chosen-plan.ts'
 import { useCheckoutPrice } from './use-checkout-price.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -97,7 +97,7 @@ function PaymentScreen({ input }: { input: PageInput }) {
           <TaxNote tax={price} currency={currency} />
           <Alert text={couponProblem} />
           {coupon === undefined || couponProblem !== undefined ? (
-            <CodeForm planId={withoutTrial(plans, plan).id} country={country} onApply={setCoupon} />
+            <DiscountCodeForm planId={withoutTrial(plans, plan).id} country={country} onApply={setCoupon} />
           ) : (
             <button type="button" className="link" onClick={() => setCoupon(undefined)}>
               Remove code

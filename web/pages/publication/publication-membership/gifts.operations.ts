@@ -53,7 +53,7 @@ export const purchasePublicationGiftMutation = graphql(`
   }
 `)
 
-export type GiftReceiptData = Extract<
+export type PublicationGiftReceiptData = Extract<
   DataOf<typeof purchasePublicationGiftMutation>['purchasePublicationGift'],
   { __typename: 'PublicationGiftReceipt' }
 >

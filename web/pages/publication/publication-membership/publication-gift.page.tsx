@@ -18,7 +18,7 @@ import type { Payment } from '#web/features/payment/use-payment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import {
-  type GiftReceiptData,
+  type PublicationGiftReceiptData,
   type GivingPublication,
   publicationGiftPageQuery,
   purchasePublicationGiftMutation,
@@ -35,7 +35,7 @@ const giftTiers = ({ membershipOffer }: GivingPublication) =>
 function GiftScreen({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationGiftPageQuery, variablesOf(input))
   const buy = useMutation(purchasePublicationGiftMutation)
-  const [given, setGiven] = useState<GiftReceiptData>()
+  const [given, setGiven] = useState<PublicationGiftReceiptData>()
   const publication = selectGivingPublication(data)
   const tiers = publication ? giftTiers(publication) : []
   const [tierId, setTierId] = useState(tiers[0]?.id)
@@ -116,7 +116,7 @@ function GiftScreen({ input }: { input: PageInput }) {
   )
 }
 
-function Confirmation({ receipt, slug }: { receipt: GiftReceiptData; slug: string }) {
+function Confirmation({ receipt, slug }: { receipt: PublicationGiftReceiptData; slug: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Replaces the form, so it takes the focus and is announced.
   useEffect(() => {

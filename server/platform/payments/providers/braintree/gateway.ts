@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { decodeChosenNonce, encodeBankChallenge } from '#shared/payments/braintree-tokens.ts'
 import { type BraintreeSettings, codes, createBraintreeClient, errorOfCall, hasCode, isNotFound, toDecimal } from './client.ts'
 import { readBraintreeEvent } from './events.ts'
-import { detailsOfMethod, detailsOfNonce, needsBank, type Source, sourceOf, storedMethod, tokenFor } from './methods.ts'
+import { detailsOfMethod, detailsOfNonce, needsBank, type MethodSource, sourceOf, storedMethod, tokenFor } from './methods.ts'
 import { createRefunds, findSale } from './refunds.ts'
 import { disputeFrom, isDuplicate, paymentOf } from './states.ts'
 import { listBraintreeTransactions } from './transactions.ts'
@@ -50,7 +50,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): PaymentGate
   }
 
   /** What the browser needs to let the bank confirm. A stored card gets a nonce for it. */
-  const challengeFor = async (source: Source, { amount, currency }: { amount: number; currency?: CurrencyCode }) => {
+  const challengeFor = async (source: MethodSource, { amount, currency }: { amount: number; currency?: CurrencyCode }) => {
     const clientToken = await clientTokenFor(currency)
     const { nonce, details } = source.isStored
       ? (await gateway.paymentMethodNonce.create(source.token)).paymentMethodNonce
@@ -59,7 +59,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): PaymentGate
   }
 
   /** Adds to a payment that the bank wants confirmed what the browser needs for it. */
-  const withChallenge = async (payment: Payment, source: Source, request: TakeRequest): Promise<Payment> => {
+  const withChallenge = async (payment: Payment, source: MethodSource, request: TakeRequest): Promise<Payment> => {
     if (payment.state !== 'three-d-secure' || request.isOffSession) return payment
     try {
       return { ...payment, clientToken: await challengeFor(source, request) }
@@ -68,7 +68,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): PaymentGate
     }
   }
 
-  const saleFor = (source: Source, request: TakeRequest): TransactionRequest => {
+  const saleFor = (source: MethodSource, request: TakeRequest): TransactionRequest => {
     const { reference, amount, currency, customerId, savesMethod, isOffSession } = request
     const merchantAccountId = merchantAccountOf(currency)
     const isStoring = savesMethod && !source.isStored
@@ -86,7 +86,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): PaymentGate
   }
 
   /** Makes one sale. Braintree refuses a second one with the same nonce, or for the same order within its window for duplicates. */
-  const sell = async (source: Source, request: TakeRequest): Promise<Payment | 'repeated'> => {
+  const sell = async (source: MethodSource, request: TakeRequest): Promise<Payment | 'repeated'> => {
     const result = await gateway.transaction.sale(saleFor(source, request))
     const transaction = result.transaction as Transaction | undefined
     if (transaction) return isDuplicate(transaction) ? 'repeated' : paymentOf(transaction)
@@ -94,7 +94,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): PaymentGate
     return hasCode(result, codes.nonceConsumed) ? 'repeated' : { state: 'error' }
   }
 
-  const take = async (source: Source, request: TakeRequest): Promise<Payment> => {
+  const take = async (source: MethodSource, request: TakeRequest): Promise<Payment> => {
     const { paymentId } = request
     if (underWay.has(paymentId)) return { state: 'unknown' }
     underWay.add(paymentId)

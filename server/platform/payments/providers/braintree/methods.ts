@@ -5,12 +5,12 @@ import { type ChosenNonce, decodeChosenNonce } from '#shared/payments/braintree-
 import type { MethodDetails } from '../../payment-gateway.ts'
 
 /** A method is a nonce from the browser, which pays once, or one that Braintree stored. */
-export type Source = { isStored: true; token: string } | ({ isStored: false } & ChosenNonce)
+export type MethodSource = { isStored: true; token: string } | ({ isStored: false } & ChosenNonce)
 
 const storedPrefix = 'stored.'
 export const storedMethod = (token: string): string => storedPrefix + token
 
-export const sourceOf = (text: string): Source =>
+export const sourceOf = (text: string): MethodSource =>
   text.startsWith(storedPrefix)
     ? { isStored: true, token: text.slice(storedPrefix.length) }
     : { isStored: false, ...decodeChosenNonce(text) }

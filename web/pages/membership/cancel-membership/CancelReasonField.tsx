@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Optional cancellation reason; a comment field appears once a reason is chosen. */
-export function ReasonField({ reason, comment, children, onReason, onComment }: Props) {
+export function CancelReasonField({ reason, comment, children, onReason, onComment }: Props) {
   const { now, session } = useEnvironment()
   return (
     <>

@@ -18,7 +18,7 @@ const parts = ['What the tide tables leave out', 'The lighthouse keeper’s seco
 )
 const columns = parts.map(({ title }) => ({ title, text: 'A summary, in the face of stories.' }))
 
-export const Layout = () => {
+export const LayoutExamples = () => {
   const [items, setItems] = useState(parts)
   return (
     <SpecimenBand title="Layout">

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Checks a code before it changes the total. */
-export function CodeForm({ planId, country, onApply }: Props) {
+export function DiscountCodeForm({ planId, country, onApply }: Props) {
   const store = useDataStore()
   const form = useForm({
     initial: { code: '' },

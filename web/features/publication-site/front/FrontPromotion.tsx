@@ -11,7 +11,7 @@ const isOurs = (url: string) => /^\/(?![/\\])/.test(url)
 const isWeb = (url: string) => /^https?:\/\//i.test(url)
 
 /** A band in the publication's colors with a link. Buttons without a target are hidden. */
-export function Promotion({ section }: { section: PromotionSection }) {
+export function FrontPromotion({ section }: { section: PromotionSection }) {
   const { headlineText, buttonText, url, imageId, backgroundColor: color } = section
   if (!headlineText) return null
   const ground = color && hexOf(color)
