@@ -222,7 +222,7 @@ export const statusProofs: Partial<Record<Proof, readonly string[]>> = {
     'web/pages/reading/home/NewStories.tsx',
     'web/pages/reading/search/search.page.tsx',
     'web/features/newsletter-issue/IssueEditorPage.tsx',
-    'web/pages/writing/story-editor/post-editor.page.tsx',
+    'web/pages/writing/story-editor/story-editor.page.tsx',
     'web/pages/writing/story-editor/publishing/ChangeTime.tsx',
     'web/pages/writing/story-editor/publishing/PublishPanel.tsx',
     'web/editor/toolbars/EditorSuggestions.tsx',

@@ -39,7 +39,7 @@ const columnTypes: Record<string, string> = {
   'promotionCodes.currency': 'CurrencyCode',
   'invoices.sellerDetails': 'SellerDetails',
   'invoices.buyerDetails': 'BuyerDetails',
-  'memberships.quote': 'Quote',
+  'memberships.quote': 'PriceQuote',
   'charges.failure': "'declined' | 'error' | 'three-d-secure'",
   'charges.kind': 'ChargeKind',
   'charges.provider': 'PaymentProvider',
@@ -158,7 +158,7 @@ import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
-import type { Quote } from '#shared/payments/quote.ts'
+import type { PriceQuote } from '#shared/payments/quote.ts'
 import type { TaxLine } from '#shared/payments/tax.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'

@@ -205,7 +205,7 @@ testOverlays({
         staysOpen: true,
       },
       'suggested topics': {
-        source: 'web/features/tags/TopicField.tsx',
+        source: 'web/features/tags/TagField.tsx',
         open: async (page) => {
           await page.getByRole('combobox', { name: 'Topics', exact: true }).pressSequentially('Ti')
           return page.getByRole('listbox', { name: 'Suggested topics' })

@@ -45,7 +45,8 @@ export function customerAt({ app }: Pick<StripeApp, 'app'>, id: string, { isStaf
   const { db } = app.database
   const ask = (): Context => app.contextFor({ viewer: { ...person, id, isStaff }, origin: { ...browser, country } })
   const memberships = () => db.selectFrom('memberships').selectAll().where('userId', '=', id).orderBy('startedAt').execute()
-  const active = async () => (await memberships()).findLast((one) => isActiveMembership({ config: app.config, now: app.clock }, one))
+  const active = async () =>
+    (await memberships()).findLast((one) => isActiveMembership({ config: app.config, now: app.clock }, one))
   const onActive = async <Done>(run: (membershipId: string) => Promise<Done>): Promise<Done | undefined> => {
     const membership = await active()
     return membership && run(membership.id)

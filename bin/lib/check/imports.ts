@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../paths.js'
 import { cyclesIn } from './cycles.ts'
 import { doorProblems } from './doors.ts'
+import { exportedTwice } from './exported-names.ts'
 import { importedPath } from './imported-path.ts'
 import { findViolations, type ModuleImport, locationOf } from './directions.ts'
 
@@ -37,10 +38,11 @@ for (const cycle of cycles) console.log(`These import each other: ${cycle.join('
 
 // Tests of the whole and commands enter domains through their doors, too.
 const everywhere = globSync('{bin,db,server,test}/**/*.{ts,tsx}', { cwd: root })
-const ofDoors = doorProblems(everywhere.map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') })))
-for (const problem of ofDoors) console.log(problem)
+const read = (path: string) => ({ path, code: readFileSync(join(root, path), 'utf8') })
+const ofNames = [...doorProblems(everywhere.map(read)), ...exportedTwice(files.map(read))]
+for (const problem of ofNames) console.log(problem)
 
 console.log(
-  `${files.length} files, ${problems.length} imports against the rules, ${cycles.length} cycles, ${ofDoors.length} problems of doors`,
+  `${files.length} files, ${problems.length} imports against the rules, ${cycles.length} cycles, ${ofNames.length} problems of names`,
 )
-process.exitCode = problems.length + cycles.length + ofDoors.length > 0 ? 1 : 0
+process.exitCode = problems.length + cycles.length + ofNames.length > 0 ? 1 : 0

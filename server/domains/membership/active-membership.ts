@@ -16,14 +16,14 @@ export const membershipsByUser = loader(
 )
 
 /** Gifts and canceled memberships end with their period; all others renew. */
-export const isRenewing = (row: Membership): boolean =>
+export const isRenewingMembership = (row: Membership): boolean =>
   row.cancelledAt === null && row.provider !== 'GIFT' && row.dueAt !== null && row.wasActive
 
 /** Whether the membership opens member-only stories now. A failed or pending renewal keeps it open for the configured grace period. */
 export function isActiveMembership(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
   if (row.status !== 'ACTIVE') return false
   const endsAt = row.currentPeriodEndsAt.getTime()
-  const isInGrace = !row.cancelledAt && (row.paymentFailedAt !== null || isRenewing(row))
+  const isInGrace = !row.cancelledAt && (row.paymentFailedAt !== null || isRenewingMembership(row))
   if (!isInGrace) return endsAt > ctx.now().getTime()
   // The grace period starts when the renewal was first tried, even if that was late.
   const sinceMs = Math.max(endsAt, row.paymentFailedAt?.getTime() ?? 0)

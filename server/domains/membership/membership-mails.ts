@@ -2,7 +2,7 @@ import { type MembershipOccasion, sendMailOfMembership } from '#server/domains/p
 import type { Context } from '#server/platform/context.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { isRenewing, type Membership } from './active-membership.ts'
+import { isRenewingMembership, type Membership } from './active-membership.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -23,7 +23,7 @@ export async function queueMembershipMail(
 
 /** Whether the first payment is still to come. */
 const isTrialEnding = (membership: Membership): boolean =>
-  isRenewing(membership) && membership.trialEndsAt?.getTime() === membership.currentPeriodEndsAt.getTime()
+  isRenewingMembership(membership) && membership.trialEndsAt?.getTime() === membership.currentPeriodEndsAt.getTime()
 
 export async function sendMembershipMail(ctx: Context, membershipId: string, occasion: MembershipOccasion): Promise<void> {
   const membership = await ctx.db.selectFrom('memberships').selectAll().where('id', '=', membershipId).executeTakeFirst()

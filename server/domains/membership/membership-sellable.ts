@@ -2,7 +2,7 @@ import { chargeKindByMembershipType, paymentMethodByUser, taxedAmount } from '#s
 import { type Renewing, renewalStart, renewals, sellRenewing } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { TaxQuote } from '#shared/payments/quote.ts'
-import { isRenewing, type Membership } from './active-membership.ts'
+import { isRenewingMembership, type Membership } from './active-membership.ts'
 import { firstPeriodEnd, payWithCredit, periodPrice } from './billing-period.ts'
 import { queueMembershipMail } from './membership-mails.ts'
 import {
@@ -42,11 +42,11 @@ const membership: Renewing<Membership, Due | undefined> = {
   },
   extend: async (tx, row, charge, startsAt) => startPeriod(tx, row, await findChargedPlan(tx, row, charge), startsAt, 0),
   queueMail: queueMembershipMail,
-  renews: isRenewing,
+  renews: isRenewingMembership,
   // Throws if the tax cannot be known, so that the job runs again.
   quote: async (ctx, id) => {
     const row = await findMembership(ctx, id)
-    if (row?.status !== 'ACTIVE' || !isRenewing(row)) return undefined
+    if (row?.status !== 'ACTIVE' || !isRenewingMembership(row)) return undefined
     const { currentPeriodEndsAt: endsAt, paymentFailedAt } = row
     const startsAt = renewalStart({ endsAt, paymentFailedAt }, ctx.now(), ctx.config.gracePeriodDays)
     const { due, plan } = await findDue(ctx, row, startsAt)

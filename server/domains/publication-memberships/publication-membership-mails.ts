@@ -1,5 +1,5 @@
 import { publicationsById } from '#server/domains/publications/publications.ts'
-import { type MailText, type MembershipOccasion, sendMailOfMembership } from '#server/domains/purchases/purchases.ts'
+import { type MembershipMailText, type MembershipOccasion, sendMailOfMembership } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -31,7 +31,7 @@ const isTrialEnding = (membership: PublicationMembership): boolean =>
   isRenewing(membership) && membership.trialEndsAt?.getTime() === membership.periodEndsAt.getTime()
 
 /** What happens to memberships of publications alone. */
-const ownTexts: Record<OwnOccasion, (name: string, ends: string, manage: MailText['button']) => MailText> = {
+const ownTexts: Record<OwnOccasion, (name: string, ends: string, manage: MembershipMailText['button']) => MembershipMailText> = {
   'ended-publication': (name) => ({
     subject: `Your membership of ${name} has ended`,
     title: 'Your membership has ended',

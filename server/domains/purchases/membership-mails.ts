@@ -40,7 +40,7 @@ export type MailedMembership = {
   buttons: { read: Button; join: Button; manage: Button; pay: Button }
 }
 
-export type MailText = { subject: string; title: string; text: string; button: Button }
+export type MembershipMailText = { subject: string; title: string; text: string; button: Button }
 
 /** Days before the end of a trial on which its member is reminded of the first payment. */
 const trialReminderDays = 3
@@ -61,7 +61,7 @@ function renewalText({ isGift, trialEndsAt, price, endsAt, renewsFor }: MailedMe
     : `It renews on ${ends}${renewsFor ? ` for ${renewsFor}` : ''}; you can cancel at any time.`
 }
 
-function mailTextFor(occasion: MembershipOccasion, mailed: MailedMembership): MailText {
+function mailTextFor(occasion: MembershipOccasion, mailed: MailedMembership): MembershipMailText {
   const { of, membership, payment, price, buttons } = mailed
   const ends = formatLongDay(mailed.endsAt)
   const ended = {
@@ -124,7 +124,7 @@ function mailTextFor(occasion: MembershipOccasion, mailed: MailedMembership): Ma
 export async function sendMailOfMembership(
   ctx: Context,
   mailed: MailedMembership,
-  occasion: MembershipOccasion | MailText,
+  occasion: MembershipOccasion | MembershipMailText,
 ): Promise<void> {
   const { subject, title, text, button } = typeof occasion === 'string' ? mailTextFor(occasion, mailed) : occasion
   await sendNoticeMail(ctx, {

@@ -1,7 +1,7 @@
 export { buyOnce, type Receipt, type SoldOnce } from './buy-once.ts'
 export { buyRenewing, isPaymentStopped, payPurchase, type SoldRenewing } from './buy-renewing.ts'
 export { createGiftCode, giftCodeLimit, sellGift, sendGiftMail } from './gift-codes.ts'
-export { type MailText, type MembershipOccasion, sendMailOfMembership, trialReminderAt } from './membership-mails.ts'
+export { type MembershipMailText, type MembershipOccasion, sendMailOfMembership, trialReminderAt } from './membership-mails.ts'
 export { periodEnd, renewalStart } from './periods.ts'
 export { renewals } from './renew.ts'
 export { type Renewing, sellRenewing } from './renewing.ts'

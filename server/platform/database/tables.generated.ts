@@ -15,7 +15,7 @@ import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
-import type { Quote } from '#shared/payments/quote.ts'
+import type { PriceQuote } from '#shared/payments/quote.ts'
 import type { TaxLine } from '#shared/payments/tax.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'
@@ -644,7 +644,7 @@ export type Tables = {
     discountAmount: ColumnType<number, number | undefined, number>
     discountPlanIds: ColumnType<string[], string[] | undefined, string[]>
     promotionId: ColumnType<string | null, string | null | undefined, string | null>
-    quote: ColumnType<Quote | null, string | null, string | null>
+    quote: ColumnType<PriceQuote | null, string | null, string | null>
   }
   migrationChecksums: {
     name: string

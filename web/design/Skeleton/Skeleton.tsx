@@ -9,7 +9,7 @@ export type SkeletonProps = {
   className?: string
 }
 
-/** A placeholder in the shape of the content. It appears after 300 ms; `now` shows it immediately, where the delay has already passed. */
+/** A placeholder in the shape of the content. It appears after 300 ms, or with `immediate` at once, where the delay has already passed. */
 export const Skeleton = ({ width = '100%', height = 14, round, immediate, className }: SkeletonProps) => (
   <span
     aria-hidden="true"

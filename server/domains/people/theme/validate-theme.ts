@@ -15,20 +15,20 @@ export type ThemeInput = {
   font3?: ThemeFontStyle | null | undefined
 }
 
-const colours = ['tint', 'accentTint', 'backgroundColor'] as const
+const colorFields = ['tint', 'accentTint', 'backgroundColor'] as const
 const faces = ['font1', 'font2', 'font3'] as const
 const maxColorLength = 40
 
 /** The validated theme with readable contrasts; the refusal names an invalid color. */
 export function validateTheme(input: ThemeInput, before: PublicationTheme): Result<PublicationTheme, 'BadRequest'> {
   const choice: ThemeChoice = themeChoiceOf(before)
-  for (const name of colours) {
+  for (const name of colorFields) {
     const text = input[name]
     if (text === undefined) continue
-    const colour = text ? parseOpaqueColor(text) : null
-    if (colour === undefined)
-      return refused('BadRequest', { field: name, message: 'Write a colour as # and six digits, such as #2d5d4f.' })
-    choice[name] = colour
+    const color = text ? parseOpaqueColor(text) : null
+    if (color === undefined)
+      return refused('BadRequest', { field: name, message: 'Write a color as # and six digits, such as #2d5d4f.' })
+    choice[name] = color
   }
   for (const name of faces) {
     const face = input[name]
@@ -41,8 +41,8 @@ export function validateTheme(input: ThemeInput, before: PublicationTheme): Resu
 function parseOpaqueColor(text: string): string | undefined {
   if (text.length > maxColorLength) return undefined
   try {
-    const colour = parseColor(text)
-    return colour.a === 1 ? hexOf(colour) : undefined
+    const color = parseColor(text)
+    return color.a === 1 ? hexOf(color) : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { SaveActions } from '#web/app/forms/SaveActions.tsx'
@@ -113,7 +113,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
             <Field label="Description" {...form.field('description')} limit={bounds.pageDescription}>
               <TextArea {...form.text('description')} maxLength={bounds.pageDescription} />
             </Field>
-            <TopicField topics={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
+            <TagField tags={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
             <CoverField
               subject="feature page"
               cover={draft.imageId}

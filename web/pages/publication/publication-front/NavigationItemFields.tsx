@@ -5,7 +5,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import styles from './Front.module.css'
 import type { FrontEditor } from '#web/features/publication-site/front/front-editor.operations.ts'
 import type { ItemDraft } from './publication-navigation.page.tsx'
@@ -59,8 +59,8 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
   switch (destination) {
     case 'TAG':
       return (
-        <TopicField
-          topics={value ? [value] : []}
+        <TagField
+          tags={value ? [value] : []}
           max={1}
           hint="The link leads to your stories with this topic."
           error={undefined}

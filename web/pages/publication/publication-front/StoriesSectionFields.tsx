@@ -3,7 +3,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import { EnumField } from '#web/app/forms/EnumField.tsx'
 import styles from './Front.module.css'
 import {
@@ -54,8 +54,8 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
       )}
     </Grid>
     {section.source === 'TAGGED' && (
-      <TopicField
-        topics={section.topic ? [section.topic] : []}
+      <TagField
+        tags={section.topic ? [section.topic] : []}
         max={1}
         hint="The section shows your stories with this topic."
         error={undefined}

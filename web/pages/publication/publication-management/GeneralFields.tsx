@@ -1,7 +1,7 @@
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PublicationForm } from '#web/features/publication-management/publication-fields.ts'
@@ -26,7 +26,7 @@ export function GeneralFields({ form }: { form: PublicationForm }) {
       <Field label="Tagline" hint="One line under the name." {...form.field('tagline')} limit={bounds.tagline}>
         <TextInput {...form.text('tagline')} maxLength={bounds.tagline} />
       </Field>
-      <TopicField topics={tags} error={form.errorOf('tags')} onChange={(chosen) => form.change({ tags: chosen })} />
+      <TagField tags={tags} error={form.errorOf('tags')} onChange={(chosen) => form.change({ tags: chosen })} />
       <CoverField
         subject="publication"
         hint={`Square, at least ${bounds.avatar.width} pixels wide.`}

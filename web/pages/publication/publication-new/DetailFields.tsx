@@ -2,7 +2,7 @@ import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { PrefixedInput } from '#web/design/Field/PrefixedInput.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type NewPublicationForm, withName } from './new-publication-fields.ts'
 import { useAddressCheck } from './use-address-check.ts'
@@ -28,7 +28,7 @@ export function DetailFields({ form }: { form: NewPublicationForm }) {
       >
         <TextInput {...form.text('tagline')} maxLength={bounds.tagline} />
       </Field>
-      <TopicField topics={form.values.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
+      <TagField tags={form.values.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
     </>
   )
 }

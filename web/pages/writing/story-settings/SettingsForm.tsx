@@ -5,7 +5,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { LicenseField } from '#web/features/publishing/LicenseField.tsx'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import { VisibilityField } from '#web/features/publishing/VisibilityField.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { FormAlert } from '#web/app/forms/Form.tsx'
@@ -19,11 +19,11 @@ import styles from './StorySettings.module.css'
 type Props = {
   story: StorySettingsData
   pictures: readonly SettingsPicture[]
-  topics: readonly { slug: string; name: string }[]
+  mainTopics: readonly { slug: string; name: string }[]
 }
 
 /** Changes are collected until saved; leaving with unsaved changes asks for confirmation. */
-export function SettingsForm({ story, pictures, topics }: Props) {
+export function SettingsForm({ story, pictures, mainTopics }: Props) {
   const form = useStorySettings(story)
   const { values, isDirty, errorOf } = form
   const guard = useLeaveGuard(isDirty)
@@ -35,11 +35,11 @@ export function SettingsForm({ story, pictures, topics }: Props) {
       </section>
       <section aria-labelledby="readers">
         <h2 id="readers">Topics and visibility</h2>
-        <TopicField topics={values.tags} error={errorOf('tags')} onChange={(tags) => form.change({ tags })} />
+        <TagField tags={values.tags} error={errorOf('tags')} onChange={(tags) => form.change({ tags })} />
         <Field label="Main topic" {...form.field('topicSlug')}>
           <Select {...form.text('topicSlug')}>
             <option value="">Automatic</option>
-            {topics.map(({ slug, name }) => (
+            {mainTopics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>

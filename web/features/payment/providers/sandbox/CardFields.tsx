@@ -3,12 +3,12 @@ import type { CardFormField } from '#shared/enums/payments.ts'
 import { cardBrandNames } from '#shared/text/card-brands.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { cardBrand, type CardEntry, type CardProblems, formatCardNumber, formatExpiry } from './card-bounds.ts'
+import { cardBrand, type CardEntry, type SandboxCardProblems, formatCardNumber, formatExpiry } from './card-bounds.ts'
 import styles from '../../Payment.module.css'
 
 type Props = {
   card: CardEntry
-  problems: CardProblems
+  problems: SandboxCardProblems
   onChange: (field: CardFormField, value: string) => void
 }
 

@@ -75,10 +75,13 @@ function isExpiry(text: string, now: Date): boolean {
 
 const isCvv = (text: string, brand: CardBrand): boolean => (brand === 'AMEX' ? /^\d{4}$/ : /^\d{3}$/).test(text.trim())
 
-export type CardProblems = Partial<Record<CardFormField, string>>
+export type SandboxCardProblems = Partial<Record<CardFormField, string>>
 
 /** Validation errors by field. The country determines the postal code format; without one, any plausible code passes. */
-export function validateCard(card: CardEntry, { now, country }: { now: Date; country?: string | undefined }): CardProblems {
+export function validateCard(
+  card: CardEntry,
+  { now, country }: { now: Date; country?: string | undefined },
+): SandboxCardProblems {
   return {
     ...(!isNumber(card.number) && { number: 'Please enter a valid card number.' }),
     ...(!isExpiry(card.expirationDate, now) && { expirationDate: 'Please enter a valid expiration date.' }),

@@ -22,7 +22,7 @@ import { useEditorDocument } from '#web/editor/use-editor-document.ts'
 import { LicenseField } from '#web/features/publishing/LicenseField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { ScheduleField } from '#web/features/publishing/ScheduleField.tsx'
-import { TopicField } from '#web/features/tags/TopicField.tsx'
+import { TagField } from '#web/features/tags/TagField.tsx'
 import {
   SubmissionNoteField,
   DestinationField,
@@ -158,7 +158,7 @@ function LoadedChoices({ session, storyId, destinationId, isVerified, pending, t
           />
         )}
         {submitsTo && <SubmissionNoteField target={submitsTo} note={note} onChange={(text) => form.change({ note: text })} />}
-        <TopicField topics={tags} error={form.errorOf('tags')} onChange={(topics) => form.change({ tags: topics })} />
+        <TagField tags={tags} error={form.errorOf('tags')} onChange={(topics) => form.change({ tags: topics })} />
         <VisibilityField
           visibility={readers}
           isShared={target !== undefined}

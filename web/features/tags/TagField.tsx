@@ -9,7 +9,7 @@ import { useFieldAttributes } from '#web/design/Field/field-context.ts'
 import { RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { cx } from '#web/design/cx.ts'
 import { isComposing } from '#web/design/is-composing.ts'
-import styles from './TopicField.module.css'
+import styles from './TagField.module.css'
 import { graphql } from '#web/data/graphql.ts'
 
 const tagSuggestionsQuery = graphql(`
@@ -20,9 +20,9 @@ const tagSuggestionsQuery = graphql(`
 
 type Suggestion = DataOf<typeof tagSuggestionsQuery>['tagSuggestions'][number]
 type Props = {
-  topics: string[]
+  tags: string[]
   error: string | undefined
-  onChange: (topics: string[]) => void
+  onChange: (tags: string[]) => void
   /** At most 5. */
   max?: 1 | typeof maxStoryTags
   hint?: string
@@ -51,43 +51,32 @@ function useSuggestions(typed: string): readonly Suggestion[] {
 }
 
 /**
- * Up to five topics, or one, of up to 25 characters. Enter or a comma adds what was typed, arrows select a suggestion, Backspace removes the last
- * topic.
+ * Up to five tags, or one, of up to 25 characters; on screen they are topics. Enter or a comma adds what was typed, arrows select a suggestion,
+ * Backspace removes the last one.
  */
-export function TopicField({
-  topics,
-  error,
-  onChange,
-  max = maxStoryTags,
-  hint = 'Add up to five to help readers find it.',
-}: Props) {
+export function TagField({ tags, error, onChange, max = maxStoryTags, hint = 'Add up to five to help readers find it.' }: Props) {
   const [typed, setTyped] = useState('')
-  const isFull = topics.length >= max
+  const isFull = tags.length >= max
   const add = (name: string) => {
-    const topic = clip(name.trim(), maxTagLength)
+    const tag = clip(name.trim(), maxTagLength)
     setTyped('')
-    if (topic && !isFull && !topics.some((other) => isSameTopic(other, topic))) onChange([...topics, topic])
+    if (tag && !isFull && !tags.some((other) => isSameTopic(other, tag))) onChange([...tags, tag])
   }
   return (
-    <Field
-      label={max === 1 ? 'Topic' : 'Topics'}
-      error={error}
-      hint={hint}
-      {...(max > 1 && { count: topics.length, limit: max })}
-    >
+    <Field label={max === 1 ? 'Topic' : 'Topics'} error={error} hint={hint} {...(max > 1 && { count: tags.length, limit: max })}>
       <div className={styles.topics}>
-        {topics.map((topic) => (
-          <RemovablePill key={topic} onRemove={() => onChange(topics.filter((other) => other !== topic))}>
-            {topic}
+        {tags.map((tag) => (
+          <RemovablePill key={tag} onRemove={() => onChange(tags.filter((other) => other !== tag))}>
+            {tag}
           </RemovablePill>
         ))}
-        <TopicInput
+        <TagInput
           typed={typed}
           isFull={isFull}
-          topics={topics}
+          tags={tags}
           onType={setTyped}
           onAdd={add}
-          onRemoveLast={() => onChange(topics.slice(0, -1))}
+          onRemoveLast={() => onChange(tags.slice(0, -1))}
         />
       </div>
     </Field>
@@ -97,19 +86,19 @@ export function TopicField({
 type InputProps = {
   typed: string
   isFull: boolean
-  topics: readonly string[]
+  tags: readonly string[]
   onType: (typed: string) => void
-  onAdd: (topic: string) => void
+  onAdd: (tag: string) => void
   onRemoveLast: () => void
 }
 
-function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: InputProps) {
+function TagInput({ typed, isFull, tags, onType, onAdd, onRemoveLast }: InputProps) {
   const listId = useId()
   const attributes = useFieldAttributes()
   const [at, setAt] = useState(-1)
   const [isClosed, setClosed] = useState(false)
   const suggestions = useSuggestions(isFull ? '' : typed).filter(
-    ({ displayText }) => !topics.some((other) => isSameTopic(other, displayText)),
+    ({ displayText }) => !tags.some((other) => isSameTopic(other, displayText)),
   )
   const isOpen = suggestions.length > 0 && typed.trim() !== '' && !isClosed
 
@@ -136,7 +125,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
     <div className={styles.topicInput}>
       <input
         {...attributes}
-        name="tags"
+        name="topics"
         type="text"
         role="combobox"
         aria-expanded={isOpen}

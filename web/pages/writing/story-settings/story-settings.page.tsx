@@ -70,7 +70,7 @@ function StorySettingsPage({ input: { params, query } }: { input: PageInput }) {
       }
     >
       {featureToken && <FeatureRequestPrompt storyId={storyId} token={featureToken} />}
-      <SettingsForm key={story.id} story={story} pictures={pictures} topics={data.topics} />
+      <SettingsForm key={story.id} story={story} pictures={pictures} mainTopics={data.topics} />
       <ShareLinks story={story} />
       <Versions storyId={storyId} latestRev={draft?.latestRev ?? 0} publishedRev={draft?.publishedRev ?? null} />
       <PublicationStatus story={story} />
