@@ -30,6 +30,7 @@ test.each([
   "import type { A } from './a.ts'",
   'export type A = { is: true; limit: 3 }',
   "export const f = (a: 'EDITOR' | 1) => a",
+  "export const f = () => 'not-found'",
   "db.select(['id', 'name'])",
   'const text = `a` + b',
 ])('nothing is mutated in %s', (source) => {

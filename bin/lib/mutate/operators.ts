@@ -20,6 +20,8 @@ const assignments: Record<string, string> = { '+=': '-=', '-=': '+=', '*=': '/='
 const roundings: Record<string, string> = { min: 'max', max: 'min', ceil: 'floor', floor: 'ceil', round: 'floor', trunc: 'ceil' }
 /** By increasing permissions. */
 const roles = ['WRITER', 'EDITOR', 'OWNER']
+/** Outcomes of a handler: any other text would not compile. */
+const outcomes = ['answered', 'not-found']
 
 const textOf = (node: unknown, source: string): string => (isNode(node) ? source.slice(node.start, node.end) : '')
 
@@ -92,7 +94,7 @@ const operators: Record<string, (place: MutationSite) => Change[]> = {
     if (typeof node.value !== 'string') return []
     const rank = roles.indexOf(node.value)
     if (rank >= 0) return [rank - 1, rank + 1].flatMap((near) => (roles[near] ? replaced(node, `'${roles[near]}'`) : []))
-    return isReturned(node, parent) && node.value !== '' ? replaced(node, "''") : []
+    return isReturned(node, parent) && !['', ...outcomes].includes(node.value) ? replaced(node, "''") : []
   },
   CallExpression: ({ node, source }) => {
     const callee = node.callee as SyntaxNode
