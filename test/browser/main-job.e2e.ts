@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signInByEmail, test } from './fixtures.ts'
-import { startStory, drawPicture, editor, typedStory } from './story-writing.ts'
+import { startStory, drawPicture, editor, typedStory, pressPublish } from './story-writing.ts'
 
 test('a visitor opens the home page, signs in by the link in an email, and arrives at home', async ({ page }) => {
   const response = await page.goto('/')
@@ -76,7 +76,7 @@ test('a visitor reads a story, creates an account, writes and publishes a story,
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await write(page, title)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/\/@[^/]+\/the-boat-nobody-rowed-\d+-[0-9a-f]{12}$/)
   const address = new URL(page.url())

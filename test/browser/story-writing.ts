@@ -23,3 +23,14 @@ export async function typedStory(page: Page): Promise<string> {
   await expect(saved(page)).toBeVisible()
   return page.url()
 }
+
+/** Presses Publish in the editor’s bar. A page that has been scrolled down hides the bar: it slides back, and a press on the way goes past it. */
+export async function pressPublish(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect
+    .poll(() =>
+      page.getByRole('banner').evaluate((bar) => bar.getAnimations().length === 0 && bar.getBoundingClientRect().top >= 0),
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+}

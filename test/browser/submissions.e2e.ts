@@ -1,5 +1,5 @@
 import { expect, expectNoViolations, signIn, signInByEmail, test } from './fixtures.ts'
-import { editor, saved, typedStory } from './story-writing.ts'
+import { editor, saved, typedStory, pressPublish } from './story-writing.ts'
 
 // Slow: a writer and an editor answer each other in two browsers, from submission to publication.
 test('[submission-transitions] [submission-notifies] a writer submits a story, gets a change request, resubmits it and finds it published', async ({
@@ -16,7 +16,7 @@ test('[submission-transitions] [submission-notifies] a writer submits a story, g
   await page.keyboard.press('Enter')
   await page.keyboard.type('For twenty minutes nothing moves.')
   const address = await typedStory(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   const place = page.getByLabel('Publish to')
   await expect(place).toHaveValue(/^[0-9a-f]{12}$/)
   await expect(page.getByText('The editors of Saltgrass will review your story')).toBeVisible()
@@ -56,7 +56,7 @@ test('[submission-transitions] [submission-notifies] a writer submits a story, g
   await page.keyboard.press('End')
   await page.keyboard.type(' Then the gulls do.')
   await expect(saved(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Your story was submitted to Saltgrass.')).toBeVisible()
 

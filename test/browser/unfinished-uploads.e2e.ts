@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts'
-import { drawPicture, editor, startStory, typedStory } from './story-writing.ts'
+import { drawPicture, editor, startStory, typedStory, pressPublish } from './story-writing.ts'
 
 test.use({ allowedErrors: [/^Failed to load resource: net::ERR_FAILED .*\/upload/] })
 
@@ -32,7 +32,7 @@ test('a picture that is still uploading is part of the story: leaving asks, and 
   await expect(question).toContainText('A picture or video is still uploading and isn’t in your text yet.')
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await expect(page.getByText('1 upload isn’t finished. The story is published after that.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
   release()
@@ -45,7 +45,7 @@ test('a picture that is still uploading is part of the story: leaving asks, and 
     .getByRole('button', { name: /Upload .* again/ })
     .click()
   await again
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   release()
   await expect(page.getByText('Your story is published.')).toBeVisible()

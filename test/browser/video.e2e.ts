@@ -4,7 +4,7 @@ import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { hlsPath, mp4Path } from '#shared/video.ts'
 import { fakeVideo } from '#test/server/videos.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { startStory, editor, saved } from './story-writing.ts'
+import { startStory, editor, saved, pressPublish } from './story-writing.ts'
 
 /** Drops a video onto this text. */
 async function dropVideo(page: Page, text: Locator): Promise<void> {
@@ -39,7 +39,7 @@ test('a dropped video is processed, described, published, and can be played', as
   await expectNoViolations(page)
 
   await expect(saved(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/-[0-9a-f]{12}$/)
   const player = page.locator('article figure.video video')

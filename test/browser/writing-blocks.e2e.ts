@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
-import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
+import { startStory, drawPicture, editor, saved, typedStory, pressPublish } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
 
 /** Publishes the story and opens it as readers see it. */
 async function publish(page: Page): Promise<void> {
   await expect(saved(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/-[0-9a-f]{12}$/)
 }

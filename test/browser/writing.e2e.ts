@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectContrast, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
 import { onOwnServer } from './start-server.ts'
-import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
+import { startStory, drawPicture, editor, saved, typedStory, pressPublish } from './story-writing.ts'
 
 test('a story with headings, a quote, code, a picture and links is written, published and found at its address', async ({
   page,
@@ -38,7 +38,7 @@ test('a story with headings, a quote, code, a picture and links is written, publ
   await page.getByRole('button', { name: 'Wide' }).click()
   await typedStory(page)
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   const topics = page.getByRole('combobox', { name: /Topics/ })
   await topics.fill('Weather')
   await topics.press('Enter')
@@ -65,7 +65,7 @@ test('[post-edit-after-publish] edits of a published story wait for "Save and pu
   await startStory(page, 'Slack water')
   await page.keyboard.type('As it was.')
   const address = await typedStory(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page).toHaveURL(/\/slack-water-[0-9a-f]{12}$/)
   const published = page.url()
@@ -170,7 +170,7 @@ test('refusals appear where they belong, and the publish panel shows its options
       }
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await pressPublish(page)
     await requested.promise
     await expect(page.getByRole('img', { name: 'Loading publishing options' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
@@ -184,7 +184,7 @@ test('refusals appear where they belong, and the publish panel shows its options
     await page.keyboard.press('End')
     await page.keyboard.type(' See https://banned.example/apple for more.')
     await typedStory(page)
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await pressPublish(page)
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByRole('alert')).toContainText(
       "Your story contains links that aren't allowed: https://banned.example/apple. Remove them to publish.",

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { clearSession, expect, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
-import { startStory, editor, saved, typedStory } from './story-writing.ts'
+import { startStory, editor, saved, typedStory, pressPublish } from './story-writing.ts'
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -14,7 +14,7 @@ async function draft(page: Page, title: string, text = 'A first line.'): Promise
 }
 
 async function publishNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Your story is published.')).toBeVisible()
   await expect(page).toHaveURL(/\/@.*-[0-9a-f]{12}$/)
@@ -114,7 +114,7 @@ test('a story is scheduled in the writer’s time zone, shows a badge while it w
   const page = await context.newPage()
   await signIn(page, 'member')
   await draft(page, 'Spring tide')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await page.getByRole('combobox', { name: 'License' }).selectOption('CC_40_BY')
   await page.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('In your time zone, Asia/Tokyo.')).toBeVisible()
