@@ -23,7 +23,9 @@ export const insertsInto =
     { database, clock }: Server,
     given: Given<Table, Defaults> | readonly Given<Table, Defaults>[],
   ): Promise<Id<Defaults>> => {
-    const rows = [given].flat().map((row) => ({ ...defaultsOf(clock(), newId()), ...(row as Row<Table>) }))
+    // What follows from the id, such as a username, follows from one that is given.
+    const idOf = (row: Row<Table>) => (row as { id?: string }).id ?? newId()
+    const rows = ([given].flat() as Row<Table>[]).map((row) => ({ ...defaultsOf(clock(), idOf(row)), ...row }))
     await database.db.insertInto(table).values(rows).execute()
     return (rows[0] as { id?: string }).id as Id<Defaults>
   }
