@@ -57,7 +57,7 @@ export function ConnectAccount({ country, text = 'Connect an account', actions }
               name="accountType"
               value={accountType}
               checked={accountType === type}
-              onChange={() => form.change({ accountType: accountType })}
+              onChange={() => form.change({ accountType })}
             >
               <b>{typeLabels[accountType].name}</b>
               <small>{typeLabels[accountType].hint}</small>

@@ -38,27 +38,27 @@ export function EnrollmentChecks({ checks }: { checks: readonly EnrollmentCheck[
     const { action } = requirements[check]
     return passed || (action?.isSale && !isSelling) ? undefined : action
   }
-  const next = ordered.find((check) => actionOf(check))
+  const next = ordered.find((result) => actionOf(result))
   return (
     <Checklist topLine>
-      {ordered.map((check) => {
-        const { title, hint } = requirements[check.check]
-        const action = actionOf(check)
+      {ordered.map((result) => {
+        const { title, hint } = requirements[result.check]
+        const action = actionOf(result)
         return (
           <ChecklistItem
-            key={check.check}
+            key={result.check}
             level={2}
             title={title}
-            isDone={check.passed}
+            isDone={result.passed}
             action={
               action && (
-                <Button kind={check === next ? 'primary' : 'secondary'} href={action.href}>
+                <Button kind={result === next ? 'primary' : 'secondary'} href={action.href}>
                   {action.text}
                 </Button>
               )
             }
           >
-            {check.message} {!check.passed && hint}
+            {result.message} {!result.passed && hint}
           </ChecklistItem>
         )
       })}

@@ -97,7 +97,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
                 key={reason}
                 {...form.radio('reason', reason)}
                 onChange={() => {
-                  form.change({ reason: reason })
+                  form.change({ reason })
                   form.setProblem(undefined)
                 }}
               >

@@ -125,7 +125,7 @@ function TagInput({ typed, isFull, tags, onType, onAdd, onRemoveLast }: InputPro
     <div className={styles.topicInput}>
       <input
         {...attributes}
-        name="topics"
+        name="tags"
         type="text"
         role="combobox"
         aria-expanded={isOpen}
