@@ -39,20 +39,18 @@ export async function shareRateLimits({
     if (sender === from) return
     for (const [key, limit, windowMs, count] of admitted) limiter.add(key, { limit, windowMs } satisfies RateLimit, count)
   })
-  let sending: Promise<unknown> = Promise.resolve()
   const send = (): void => {
     if (outbox.size === 0) return
     const payloads = inPayloads(from, [...outbox.values()])
     outbox.clear()
     const query = sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`
     // Without the database nothing is shared, and limits hold for this process.
-    sending = Promise.all([sending, query.execute(database.background).catch(() => {})])
+    query.execute(database.background).catch(() => {})
   }
   const timer = setInterval(send, sendEveryMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await sending
     await stopListening()
   }
 }

@@ -62,6 +62,39 @@ describe('a paragraph', () => {
   })
 })
 
+describe('longer words than a paragraph shows', () => {
+  const kept = (more: Partial<Paragraph>) => {
+    const checked = validateParagraph(paragraph(more))
+    return checked.ok ? checked.paragraph : undefined
+  }
+
+  test('are cut to 300 characters in the title of a link', () => {
+    const markups: Markup[] = [{ type: 'A', start: 0, end: 1, href: address(30), title: 'x'.repeat(301) }]
+    expect(kept({ markups })?.markups[0]?.title).toBe('x'.repeat(300))
+  })
+
+  test('are cut to 300 characters in the title of a card, 500 in its description and 100 in the name of its site', () => {
+    const long = 'x'.repeat(501)
+    const card = { href: address(30), title: long, description: long, site: long }
+    expect(kept({ type: 'MIXTAPE_EMBED', mixtape: card })?.mixtape).toEqual({
+      href: address(30),
+      title: 'x'.repeat(300),
+      description: 'x'.repeat(500),
+      site: 'x'.repeat(100),
+    })
+  })
+
+  test('are cut to 500 characters in the description of a video', () => {
+    const embed = { href: '/media/0123456789ab', title: 'x'.repeat(501) }
+    expect(kept({ type: 'IFRAME', mediaResourceId: '0123456789ab', embed })?.embed?.title).toBe('x'.repeat(500))
+  })
+
+  test('leave code without a language when they name one in more than 30', () => {
+    expect(kept({ type: 'PRE', codeLang: 'x'.repeat(30) })?.codeLang).toBe('x'.repeat(30))
+    expect(kept({ type: 'PRE', codeLang: 'x'.repeat(31) })?.codeLang).toBeUndefined()
+  })
+})
+
 test('a paragraph keeps the fields of its own type only', () => {
   const id = '0123456789ab'
   const every: Partial<Paragraph> = {

@@ -16,7 +16,7 @@ const maxStepsOfFile = 50_000_000
 /** How many mutations are tried at once as long as tests keep passing. */
 const maxGroup = 32
 
-type Step = { is: 'first' | 'again' | 'after' } | { is: 'change'; ids: number[] }
+type Step = { is: 'first' | 'again' | 'after' | 'over' } | { is: 'change'; ids: number[] }
 
 const folder = process.env.MUTATION_FOLDER ?? ''
 const plan = readPlan(folder)
@@ -95,9 +95,9 @@ export default class MutationRunner extends TestRunner {
     super.onBeforeTryTask(test, options)
     if (this.only !== undefined) return
     const next: Step | undefined = options.repeats === 0 ? { is: 'first' } : this.nextStep(options.repeats)
+    this.step = next ?? { is: 'over' }
     // The only way to end the repetition.
     if (!next) return test.context.skip()
-    this.step = next
     if (options.repeats > 0) {
       this.hasRepeated = true
       emptyCaches()
@@ -116,7 +116,8 @@ export default class MutationRunner extends TestRunner {
       if (failed) this.endFile(test.name)
       return
     }
-    this.evaluate(test, failed)
+    // What ends a test also runs after one that is skipped, where it may find nothing to end.
+    if (this.step.is !== 'over') this.evaluate(test, failed)
     mutation.activate([])
     mutation.takeReached()
     result.errors = undefined
