@@ -11,7 +11,11 @@ const storyPath = `/p/${demoValues.postId}`
 const withVoice = () => {
   const spoken: { text: string; end: () => void }[] = []
   const speech = Object.assign(new EventTarget(), {
-    getVoices: () => [{ voiceURI: 'anna', name: 'Anna', lang: 'en-GB' }],
+    getVoices: () => [
+      { voiceURI: 'petra', name: 'Petra', lang: 'de-DE' },
+      { voiceURI: 'anna', name: 'Anna', lang: 'en-GB' },
+      { voiceURI: 'liam', name: 'Liam', lang: 'en-US' },
+    ],
     speak: (utterance: SpeechSynthesisUtterance) =>
       spoken.push({ text: utterance.text, end: () => utterance.dispatchEvent(new Event('end')) }),
     cancel: () => {},
@@ -55,6 +59,23 @@ test('reading aloud marks the current text and keeps it in view, and can be paus
   await expect(player).toBeHidden()
   await expect(marked).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeFocused()
+})
+
+test('a story is read by a voice of its language, which is the one chosen before if that speaks it', async ({ page }) => {
+  await page.addInitScript(withVoice)
+  await page.goto(storyPath)
+  const listen = page.getByRole('button', { name: 'Listen', exact: true })
+  const voice = page.getByRole('region', { name: 'Listening' }).getByLabel('Voice')
+  await listen.click()
+  await expect(voice).toHaveValue('anna')
+  await voice.selectOption('liam')
+  await page.keyboard.press('Escape')
+  await listen.click()
+  await expect(voice).toHaveValue('liam')
+  await page.keyboard.press('Escape')
+  await page.locator('section.story').evaluate((text) => text.setAttribute('lang', 'de'))
+  await listen.click()
+  await expect(voice).toHaveValue('petra')
 })
 
 test('without a voice nothing is offered, and a printed story shows its link targets', async ({ page }) => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Select } from '#web/design/Field/Select.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { cx } from '#web/design/cx.ts'
+import { interfaceLanguage } from '#shared/interface-language.ts'
 import { facilities } from '#web/app/local/facilities.ts'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
@@ -18,20 +19,22 @@ const key = 'listening'
 const isChosen = (value: unknown): value is Chosen =>
   typeof value === 'object' && value !== null && 'rate' in value && typeof value.rate === 'number' && 'voice' in value
 
-/** Voices for the page's language come first. */
+/** Voices for the story's language come first. */
 const sortedVoices = (speech: SpeechSynthesis, language: string): SpeechSynthesisVoice[] =>
   speech.getVoices().toSorted((a, b) => Number(b.lang.startsWith(language)) - Number(a.lang.startsWith(language)))
 
 function startNarrator(storyId: string, onState: (state: Narration) => void) {
-  const language = document.documentElement.lang || 'en'
   const body = document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(storyId)}"]`)
+  const language = body?.closest<HTMLElement>('[lang]')?.lang || interfaceLanguage
   const sentences = body ? sentencesOf(body, language) : []
   // The button that opens the player appears only where there are voices.
   const speech = facilities.speech as SpeechSynthesis
   const voices = sortedVoices(speech, language)
   const chosen = readLocal(key, isChosen)
   const rate = chosen?.rate ?? 1
-  const voice = voices.find(({ voiceURI }) => voiceURI === chosen?.voice)?.voiceURI ?? voices[0]?.voiceURI ?? ''
+  const fluent = voices.filter(({ lang }) => lang.startsWith(language))
+  // A voice chosen for stories in another language cannot read this one.
+  const voice = fluent.find(({ voiceURI }) => voiceURI === chosen?.voice)?.voiceURI ?? voices[0]?.voiceURI ?? ''
   const narrator = createNarrator({
     sentences,
     speech,
