@@ -6,7 +6,7 @@ const maxNames = 40
 /** Doors that are wider, with the reason. A number here only goes down. */
 const widerDoors: Record<string, { names: number; why: string }> = {
   payments: { names: 46, why: 'Everything that is sold charges, refunds and shows receipts through it.' },
-  stories: { names: 87, why: 'Access, drafts, publishing and reading are one thing, which most domains build on.' },
+  stories: { names: 86, why: 'Access, drafts, publishing and reading are one thing, which most domains build on.' },
 }
 
 type SourceFile = { path: string; code: string }

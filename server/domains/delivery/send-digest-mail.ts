@@ -8,6 +8,7 @@ export type StoryInMail = {
   href: string
   title: string
   text: string
+  language: string | null
   byline: string
   picture: { src: string; alt: string } | undefined
 }

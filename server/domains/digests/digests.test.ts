@@ -82,6 +82,18 @@ describe('digests', () => {
     expect(await mailsTo(ada)).toHaveLength(2)
   })
 
+  test('a story’s words say their language', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    await setDigest(ada, 'DAILY')
+    await follow(ada, bob.id)
+    const german =
+      'Das Meer kommt zweimal am Tag und geht wieder, wie es will, und wer am Ufer wohnt, hat gelernt, nichts zurückzufordern.'
+    await published(bob, story('Ebbe', german))
+    await nextMorning()
+    const [mail] = await mailsTo(ada)
+    expect(mail?.html).toMatch(/<a[^>]* lang="de"[^>]*>Ebbe</)
+  })
+
   test('a member is sent member-only stories', async () => {
     const [ada, eve] = [await writer(app), await writer(app, { enrolled: true })]
     await addMembership(app, { userId: ada.id })

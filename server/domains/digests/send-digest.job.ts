@@ -110,6 +110,7 @@ async function inMail(ctx: Context, story: Story, source: string): Promise<Story
     href: baseUrl + withSource(path, source),
     title: story.title || 'Untitled story',
     text: story.subtitle,
+    language: story.language,
     byline: `${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`,
     picture: story.previewImageId
       ? { src: baseUrl + imagePath(story.previewImageId, { width: pictureWidth * 2 }), alt: publicImageAlt(story) }

@@ -59,6 +59,8 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     postId: t.exposeID('id'),
     title: t.exposeString('title', { nullable: true }),
     subtitle: t.exposeString('subtitle', { nullable: true }),
+    /** Of its published text, as a BCP 47 tag; null where it cannot be told. */
+    language: t.exposeString('language', { nullable: true }),
     uniqueSlug: t.string({ resolve: uniqueSlug }),
     mediumUrl: t.string({
       nullable: true,

@@ -1,32 +1,13 @@
 import { franc } from 'franc-min'
-import { LRUCache } from 'lru-cache'
-import type { Context } from '#server/platform/context.ts'
-import { perServer } from '#server/platform/per-server.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { type StoryLanguage, storyLanguageOf } from '#shared/story-languages.ts'
-import type { StoryVersion } from './story.ts'
 
 /** Shorter texts are often detected as the wrong language. */
 const minLength = 120
 const maxLength = 2_000
 
-// The text of a revision never changes.
-const languageCache = perServer(() => new LRUCache<string, string>({ max: 10_000 }))
-
-/** The language of a published version as a BCP 47 tag; undefined when its text is too short to detect. */
-export function detectLanguage(ctx: Context, { storyId, rev, title }: StoryVersion, visible: Body): string | undefined {
-  const cache = languageCache(ctx)
-  const key = `${storyId}:${rev}`
-  let language = cache.get(key)
-  if (language === undefined) {
-    language = detectTextLanguage([title, ...proseOf(visible)]) ?? ''
-    cache.set(key, language)
-  }
-  return language || undefined
-}
-
-/** The language by which a story is recommended; null when it cannot be told. */
+/** The language of a story; null when it cannot be told. */
 export function languageOfStory(title: string, body: Body): StoryLanguage | null {
   const language = detectTextLanguage([title, ...proseOf(body)])
   return (language && storyLanguageOf(language)) || null

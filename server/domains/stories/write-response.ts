@@ -4,6 +4,7 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
+import { languageOfStory } from './story-language.ts'
 import { findDraft, insertStory, updateStory } from './stories.sql.ts'
 import type { PublishedStory, Story } from './story.ts'
 
@@ -14,6 +15,7 @@ const factsOf = (body: Body) => ({
   title: truncate((body.find(({ text }) => text.trim() !== '')?.text ?? '').replace(/\s+/g, ' ').trim(), maxExcerptLength),
   wordCount: countBodyWords(body),
   readingMinutes: readingMinutes(body),
+  language: languageOfStory('', body),
 })
 
 type ResponseTarget = { authorId: string; parentId: string | undefined; catalogId: string | undefined }
@@ -33,6 +35,7 @@ export async function insertResponseStory(
     state: 'published',
     ...factsOf(body),
     publishedRev: 1,
+    languageRev: 1,
     firstPublishedAt: now,
     latestPublishedAt: now,
     createdAt: now,
@@ -56,7 +59,13 @@ export async function updateResponsePost(tx: Context, story: Story, body: Body):
     .where('storyId', '=', story.id)
     .execute()
   await insertVersion(tx, story, rev, body)
-  return updateStory(tx, story.id, { ...factsOf(body), publishedRev: rev, latestPublishedAt: now, updatedAt: now })
+  return updateStory(tx, story.id, {
+    ...factsOf(body),
+    publishedRev: rev,
+    languageRev: rev,
+    latestPublishedAt: now,
+    updatedAt: now,
+  })
 }
 
 const insertVersion = async (tx: Context, story: Story, rev: number, body: Body): Promise<void> => {

@@ -1,6 +1,5 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import {
-  detectLanguage,
   loadPublishedVersion,
   publicImageAlt,
   type Story,
@@ -106,7 +105,7 @@ async function entryOf(ctx: Context, story: Story, afterPreview: AfterPreview): 
     image && !body.some((paragraph) => blockOf(paragraph).media === 'image')
       ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(publicImageAlt(story))}"></p>`
       : ''
-  const language = detectLanguage(ctx, version, body)
+  const language = story.language ?? undefined
   const more = isPreviewOnly ? afterPreview({ url }) : ''
   return {
     id: `${baseUrl}/p/${story.id}`,

@@ -13,6 +13,7 @@ import {
 import type { PolicySources } from '#server/platform/payments/providers/provider-descriptor.ts'
 import { providerOf } from '#server/platform/payments/providers/providers.ts'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
+import { interfaceLanguage } from '#shared/interface-language.ts'
 import { isPaymentPage } from '#shared/payments/payment-pages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { redirectTo } from '../redirects.ts'
@@ -102,7 +103,7 @@ export function toHtml(
     nonce,
     productName: config.productName,
     foreignScripts,
-    language: 'en',
+    language: interfaceLanguage,
     padding: personal?.padding ?? '',
   })
   const csp = contentSecurityPolicy({

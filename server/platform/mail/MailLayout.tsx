@@ -181,10 +181,17 @@ export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, val
   </table>
 )
 
-type MailStoryProps = { href: string; title: string; text: string; byline: string; picture?: { src: string; alt: string } }
+type MailStoryProps = {
+  href: string
+  title: string
+  text: string
+  language: string | null
+  byline: string
+  picture?: { src: string; alt: string }
+}
 
 /** A story: picture, title, description and byline. */
-export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps) => (
+export const MailStory = ({ href, title, text, language, byline, picture }: MailStoryProps) => (
   <Section style={{ margin: '0 0 28px' }}>
     {picture && (
       <Link href={href}>
@@ -196,6 +203,7 @@ export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps
         className="ink"
         href={href}
         dir={directionOf(title)}
+        lang={language ?? undefined}
         style={{ color: ink, font: `600 21px/28px ${serif}`, textDecoration: 'none' }}
       >
         {title}
@@ -205,6 +213,7 @@ export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps
       <Text
         className="quiet"
         dir={directionOf(text)}
+        lang={language ?? undefined}
         style={{ margin: '4px 0 0', color: mutedInk, fontSize: 17, lineHeight: '25px' }}
       >
         {text}

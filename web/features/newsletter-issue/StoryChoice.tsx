@@ -6,6 +6,7 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import type { IssueNewsletter } from './issue.operations.ts'
 
 export const publicationStoryCardsQuery = graphql(`
@@ -15,7 +16,7 @@ export const publicationStoryCardsQuery = graphql(`
       ... on Collection {
         id
         posts(paging: $paging) {
-          items { id title subtitle path readingTime previewImage { id } creator { id name } }
+          items { id title language subtitle path readingTime previewImage { id } creator { id name } }
           pagingInfo { next { limit to } }
         }
       }
@@ -31,7 +32,7 @@ export const ownStoryCardsQuery = graphql(`
       ... on User {
         id
         posts(paging: $paging) {
-          items { id title subtitle path readingTime previewImage { id } creator { id name } }
+          items { id title language subtitle path readingTime previewImage { id } creator { id name } }
           pagingInfo { next { limit to } }
         }
       }
@@ -61,6 +62,7 @@ type Posts = {
 type Story = {
   id: string
   title: string | null
+  language: string | null
   subtitle: string | null
   path: string
   readingTime: number
@@ -107,7 +109,7 @@ function Choices({ data, items, hasMore, loadMore, state, onChoose }: ChoicesPro
           <ListRow
             key={story.id}
             dense
-            title={<span dir="auto">{story.title || 'Untitled story'}</span>}
+            title={<span {...inLanguage(story)}>{story.title || 'Untitled story'}</span>}
             note={story.creator.name}
             actions={
               <Button size="s" aria-label={`Add ${story.title || 'Untitled story'}`} onClick={() => onChoose(cardOf(story))}>

@@ -16,6 +16,7 @@ import { Quotation, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { ClapButton } from '#web/features/clap/ClapButton.tsx'
 import { useMute } from '#web/features/people/use-mute.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -96,13 +97,13 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
         // biome-ignore lint: the server-side renderer escapes all user input
         <div
           className={cx('links', styles.body)}
-          dir="auto"
+          {...inLanguage(response)}
           dangerouslySetInnerHTML={{ __html: response.content?.bodyHtml ?? '' }}
         />
       ) : (
         <Link href={response.path} className={cx('boxed', styles.card)}>
-          <b dir="auto">{response.title || 'Untitled story'}</b>
-          {response.subtitle && <span dir="auto">{response.subtitle}</span>}
+          <b {...inLanguage(response)}>{response.title || 'Untitled story'}</b>
+          {response.subtitle && <span {...inLanguage(response)}>{response.subtitle}</span>}
           <small>A story in response</small>
         </Link>
       )}

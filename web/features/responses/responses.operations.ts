@@ -3,7 +3,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 /** One response of a conversation. Its parent is queried separately, because the cache loses it in mutation results. */
 export const responseFragment = graphql(`
   fragment Response on Post {
-    id title subtitle type path firstPublishedAt latestPublishedAt clapCount viewerClapCount responsesCount
+    id title subtitle language type path firstPublishedAt latestPublishedAt clapCount viewerClapCount responsesCount
     content { bodyHtml }
     creator { id name username imageId membership { id tier } }
     inResponseToQuote { id text }

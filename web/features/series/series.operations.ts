@@ -6,7 +6,7 @@ export const sequenceFragment = graphql(`
     coverImage { id alt }
     creator { id name username imageId membership { id tier } }
     posts {
-      id title subtitle uniqueSlug isPublished isLocked readingTime firstPublishedAt scheduledPublishAt
+      id title language subtitle uniqueSlug isPublished isLocked readingTime firstPublishedAt scheduledPublishAt
       previewImage { id alt focusPercentX focusPercentY }
     }
   }

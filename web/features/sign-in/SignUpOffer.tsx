@@ -6,6 +6,7 @@ import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { planFeatures } from '#web/features/membership/plan-labels.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import type { Purchase, StoryOfOffer } from './sign-up-offer.ts'
 import styles from './SignUpOffer.module.css'
 
@@ -45,7 +46,7 @@ export function SignUpOffer({ purchase, story }: Props) {
   )
 }
 
-const Story = ({ story: { title, creator, readingTime, previewImage } }: { story: StoryOfOffer }) => (
+const Story = ({ story: { title, language, creator, readingTime, previewImage } }: { story: StoryOfOffer }) => (
   <div className={styles.story}>
     {previewImage && (
       <Picture
@@ -59,7 +60,7 @@ const Story = ({ story: { title, creator, readingTime, previewImage } }: { story
       />
     )}
     <div>
-      <b dir="auto">{title || 'Untitled story'}</b>
+      <b {...inLanguage({ language })}>{title || 'Untitled story'}</b>
       <Text>
         <bdi>{creator.name}</bdi>
         {` · ${readingTime} min read`}

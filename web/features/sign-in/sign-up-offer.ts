@@ -6,7 +6,7 @@ import type { SignInState } from './sign-in-store.ts'
 
 const offeredStoryFragment = graphql(`
   fragment OfferedStory on Post {
-    id title readingTime
+    id title language readingTime
     creator { id name }
     collection { id name }
     previewImage { id focusPercentX focusPercentY }

@@ -1,6 +1,7 @@
 import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { RenderedOnce } from '#web/app/runtime/RenderedOnce.tsx'
+import { inLanguage } from './in-language.ts'
 import { StoryByline } from './StoryByline.tsx'
 import type { CompactStoryData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
@@ -19,7 +20,7 @@ export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; ran
         {rank && <i aria-hidden="true">{rank}</i>}
         <StoryByline story={story} />
         <div>
-          <h3 dir="auto">
+          <h3 {...inLanguage(story)}>
             <Link href={story.path} className="title-link">
               {story.title || 'Untitled story'}
             </Link>

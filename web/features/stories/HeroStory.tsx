@@ -5,6 +5,7 @@ import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { PicturedStoryData } from './story-card.fragment.ts'
+import { inLanguage } from './in-language.ts'
 import { StoryByline } from './StoryByline.tsx'
 import { StoryMeta } from './StoryMeta.tsx'
 import styles from './HeroStory.module.css'
@@ -52,13 +53,13 @@ export function HeroStory({ story, textPosition, eager, level, rank, note }: Pro
           {rank && <i aria-hidden="true">{rank}</i>}
           <StoryByline story={story} />
         </div>
-        <Heading level={level} size="l" className={styles.headline} dir="auto">
+        <Heading level={level} size="l" className={styles.headline} {...inLanguage(story)}>
           <Link href={story.path} className="title-link">
             {story.title || 'Untitled story'}
           </Link>
         </Heading>
         {story.subtitle && (
-          <Text face="read" size="m" className={styles.excerpt} dir="auto">
+          <Text face="read" size="m" className={styles.excerpt} {...inLanguage(story)}>
             {story.subtitle}
           </Text>
         )}

@@ -1,6 +1,7 @@
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { SaveButton } from '#web/features/save/SaveButton.tsx'
+import { inLanguage } from './in-language.ts'
 import { StoryByline } from './StoryByline.tsx'
 import type { StoryCardData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
@@ -40,13 +41,13 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
       )}
       <StoryByline story={story} />
       <div className={styles.stackedText}>
-        <h3 dir="auto">
+        <h3 {...inLanguage(story)}>
           <Link href={story.path} className="title-link">
             {story.title || 'Untitled story'}
           </Link>
         </h3>
         {excerpt && story.subtitle && (
-          <p className={styles.stackedExcerpt} dir="auto">
+          <p className={styles.stackedExcerpt} {...inLanguage(story)}>
             {story.subtitle}
           </p>
         )}

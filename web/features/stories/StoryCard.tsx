@@ -8,6 +8,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { RenderedOnce } from '#web/app/runtime/RenderedOnce.tsx'
 import { SaveButton } from '#web/features/save/SaveButton.tsx'
 import { useFeedFeedback } from '#web/features/feed-feedback/use-feed-feedback.ts'
+import { inLanguage } from './in-language.ts'
 import { StoryByline } from './StoryByline.tsx'
 import { StoryCardMenu } from './StoryCardMenu.tsx'
 import type { StoryCardData } from './story-card.fragment.ts'
@@ -59,14 +60,14 @@ export function StoryCard({ story, level = 2, byline = true, reason, note, hasFe
             </div>
           )}
           <div className={styles.text}>
-            <Heading dir="auto">
+            <Heading {...inLanguage(story)}>
               <Link {...linkProps} className="title-link">
                 {story.title || 'Untitled story'}
               </Link>
               {story.viewerEdge.hasRead && <VisuallyHidden> (read)</VisuallyHidden>}
             </Heading>
             {story.subtitle && (
-              <p className={styles.excerpt} dir="auto">
+              <p className={styles.excerpt} {...inLanguage(story)}>
                 {story.subtitle}
               </p>
             )}

@@ -11,7 +11,7 @@ export const storyBylineFragment = graphql(`
 export const storyCardFragment = graphql(
   `
   fragment StoryCard on Post {
-    id title subtitle path readingTime firstPublishedAt isLocked clapCount responsesCount
+    id title subtitle language path readingTime firstPublishedAt isLocked clapCount responsesCount
     previewImage { id alt focusPercentX focusPercentY originalWidth originalHeight }
     viewerEdge { id isBookmarked hasRead }
     ...StoryByline
@@ -24,7 +24,7 @@ export const storyCardFragment = graphql(
 export const compactStoryFragment = graphql(
   `
   fragment CompactStory on Post {
-    id title path readingTime firstPublishedAt isLocked
+    id title language path readingTime firstPublishedAt isLocked
     ...StoryByline
   }
 `,

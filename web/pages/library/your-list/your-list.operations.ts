@@ -5,7 +5,7 @@ import type { PageInput } from '#web/app/runtime/page.ts'
 const pageSize = 100
 
 const yourListItemFragment = graphql(`
-  fragment YourListItem on CatalogItem { catalogItemId note post { id title path readingTime isLocked creator { id name } } }
+  fragment YourListItem on CatalogItem { catalogItemId note post { id title language path readingTime isLocked creator { id name } } }
 `)
 
 export const yourListQuery = graphql(

@@ -10,6 +10,7 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { ListMenu } from '#web/features/lists/ListMenu.tsx'
 import { listPath, editListPath } from '#web/features/lists/list-path.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -84,7 +85,7 @@ function YourListPage({ input }: { input: PageInput }) {
           >
             {(item) => (
               <div className={styles.row}>
-                <Heading size="xs" dir="auto">
+                <Heading size="xs" {...inLanguage(item.post)}>
                   {item.post ? (
                     <Link className="title-link" href={item.post.path}>
                       {nameOf(item)}

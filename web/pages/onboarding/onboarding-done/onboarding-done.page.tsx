@@ -13,6 +13,7 @@ import { redirectPathIn } from '#web/features/membership/checkout-path.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { userSettingsQuery, useUserSettings } from '#web/features/settings/user-settings.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { OnboardingFrame } from '#web/features/onboarding/OnboardingFrame.tsx'
 import styles from './OnboardingDone.module.css'
@@ -119,7 +120,7 @@ const StoryRow = ({ story }: { story: Story }) => {
         )
       }
     >
-      <h2 className={styles.title} dir="auto">
+      <h2 className={styles.title} {...inLanguage(story)}>
         <Link className="title-link" href={story.path}>
           {story.title || 'Untitled story'}
         </Link>

@@ -15,6 +15,7 @@ import { listPath } from '#web/features/lists/list-path.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { profilePageSize, type ProfileTabProps } from '#web/features/profile-frame/profile.operations.ts'
 import styles from './ProfilePage.module.css'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { deleteHighlightMutation } from '#web/features/stories/highlights.operations.ts'
 
 export const profileResponsesQuery = graphql(`
@@ -23,9 +24,9 @@ export const profileResponsesQuery = graphql(`
       id
       responses(paging: $paging) {
         items {
-          id path firstPublishedAt clapCount responsesCount
+          id path language firstPublishedAt clapCount responsesCount
           content { bodyModel { paragraphs { text } } }
-          inResponseToPost { id title path creator { id name } }
+          inResponseToPost { id title language path creator { id name } }
           inResponseToCatalog { id name slugId creator { id name username } }
         }
         pagingInfo { next { limit to } }
@@ -39,7 +40,7 @@ export const profileHighlightsQuery = graphql(`
     user(username: $username) {
       id
       highlights(paging: $paging) {
-        items { id text createdAt paragraphNames post { id title path creator { id name } } }
+        items { id text createdAt paragraphNames post { id title language path creator { id name } } }
         pagingInfo { next { limit to } }
       }
     }
@@ -84,14 +85,14 @@ function OneResponse({ response }: { response: ProfileResponse }) {
   const { now } = useEnvironment()
   const { inResponseToPost: story, inResponseToCatalog: list, firstPublishedAt, path } = response
   const parent = story
-    ? { path: story.path, name: story.title || 'Untitled story', creator: story.creator }
-    : list && { path: listPath(list), name: list.name, creator: list.creator }
+    ? { path: story.path, name: story.title || 'Untitled story', language: story.language, creator: story.creator }
+    : list && { path: listPath(list), name: list.name, language: null, creator: list.creator }
   return (
     <article className={styles.item}>
       {parent && (
         <Text className="links">
           To{' '}
-          <Link href={parent.path} dir="auto">
+          <Link href={parent.path} {...inLanguage(parent)}>
             {parent.name}
           </Link>{' '}
           by <bdi>{parent.creator.name}</bdi>
@@ -99,7 +100,7 @@ function OneResponse({ response }: { response: ProfileResponse }) {
       )}
       <Link href={path} className={styles.words}>
         {response.content?.bodyModel?.paragraphs.slice(0, 3).map(({ text }, i) => (
-          <span key={i} dir="auto">
+          <span key={i} {...inLanguage(response)}>
             {text}
           </span>
         ))}
@@ -160,14 +161,14 @@ function OneHighlight({ highlight, onRemoved }: { highlight: ProfileHighlight; o
   }
   return (
     <article className={styles.item}>
-      <blockquote className={styles.passage} dir="auto">
+      <blockquote className={styles.passage} {...inLanguage(story)}>
         <Link href={`${story.path}#${paragraphNames[0] ?? ''}`}>
           <mark>{text}</mark>
         </Link>
       </blockquote>
       <Text className="links">
         From{' '}
-        <Link href={story.path} dir="auto">
+        <Link href={story.path} {...inLanguage(story)}>
           {story.title || 'Untitled story'}
         </Link>{' '}
         by <bdi>{story.creator.name}</bdi> · <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>

@@ -9,6 +9,7 @@ import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import styles from './embed.module.css'
@@ -23,7 +24,7 @@ const embedListQuery = graphql(`
         id slugId name description visibility itemsCount
         creator { id name username imageId }
         itemsConnection(paging: $paging) {
-          items { catalogItemId post { id title path readingTime isLocked creator { id name } } }
+          items { catalogItemId post { id title language path readingTime isLocked creator { id name } } }
         }
       }
       ...Refusal
@@ -72,7 +73,7 @@ function EmbedListPage({ input }: { input: PageInput }) {
           {stories.map((story) => (
             <ListRow key={story.id} dense>
               <Heading size="xs">
-                <a href={config.baseUrl + story.path} className="title-link" dir="auto" {...out}>
+                <a href={config.baseUrl + story.path} className="title-link" {...inLanguage(story)} {...out}>
                   {story.title || 'Untitled story'}
                 </a>
               </Heading>

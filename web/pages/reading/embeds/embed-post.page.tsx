@@ -1,4 +1,5 @@
 import { graphql } from '#web/data/graphql.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -53,13 +54,13 @@ function EmbedStoryPage({ input }: { input: PageInput }) {
       )}
       <Stack gap={2} className={styles.words}>
         <StoryByline story={story} />
-        <Heading level={1} dir="auto">
+        <Heading level={1} {...inLanguage(story)}>
           <Link href={story.path} className="title-link">
             {story.title || 'Untitled'}
           </Link>
         </Heading>
         {story.subtitle && (
-          <Text face="read" lines={2} dir="auto">
+          <Text face="read" lines={2} {...inLanguage(story)}>
             {story.subtitle}
           </Text>
         )}

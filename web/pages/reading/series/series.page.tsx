@@ -11,6 +11,7 @@ import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type Head, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { FollowSeriesButton } from './FollowSeriesButton.tsx'
@@ -129,13 +130,13 @@ type SeriesPartProps = { story: SequenceData['posts'][number]; slug: string; isC
 const SeriesPart = ({ story, slug, isCurrent }: SeriesPartProps) => (
   <li aria-current={isCurrent ? 'step' : undefined}>
     <div>
-      <Heading dir="auto">
+      <Heading {...inLanguage(story)}>
         <Link className="title-link" href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: story.uniqueSlug })}>
           {story.title || 'Untitled story'}
         </Link>
       </Heading>
       {story.subtitle && (
-        <Text face="read" dir="auto">
+        <Text face="read" {...inLanguage(story)}>
           {story.subtitle}
         </Text>
       )}

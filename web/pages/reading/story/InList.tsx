@@ -10,8 +10,8 @@ const catalogPlaceQuery = graphql(`
     catalogPlace(catalogId: $catalogId, postId: $postId) {
       position count
       catalog { id slugId name creator { id username } }
-      previous { id title path }
-      next { id title path }
+      previous { id title language path }
+      next { id title language path }
     }
   }
 `)
@@ -25,8 +25,8 @@ export function InList({ catalogId: listId, storyId }: { catalogId: string; stor
     <Source name="user_catalog" catalogId={listId}>
       <Neighbors
         label="This list"
-        previous={place.previous && { href: place.previous.path, title: place.previous.title }}
-        next={place.next && { href: place.next.path, title: place.next.title }}
+        previous={place.previous && { ...place.previous, href: place.previous.path }}
+        next={place.next && { ...place.next, href: place.next.path }}
       >
         Story {position} of {count} in{' '}
         <Link className="link" href={listPath(list)}>

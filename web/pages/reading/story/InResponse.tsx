@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Quotation } from '#web/design/Text/Text.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryPage.module.css'
@@ -8,15 +9,15 @@ import styles from './StoryPage.module.css'
 export const inResponseFragment = graphql(`
   fragment InResponse on Post {
     type
-    conversationPost { id title path }
-    inResponseToPost { id title path type creator { id name } }
+    conversationPost { id title language path }
+    inResponseToPost { id title language path type creator { id name } }
     inResponseToCatalog { id name slugId creator { id name username } }
     inResponseToQuote { id text }
   }
 `)
 
 type Props = { story: DataOf<typeof inResponseFragment> }
-type Named = { href: string; name: string; by?: string | null | undefined }
+type Named = { href: string; name: string; language?: string | null; by?: string | null | undefined }
 
 /** The parent of a response, and the root of the conversation where they differ. */
 function responseContext({
@@ -26,10 +27,14 @@ function responseContext({
 }: Props['story']) {
   const subject: Named | null = list
     ? { href: listPath(list), name: list.name, by: list.creator.name }
-    : conversationStory && { href: conversationStory.path, name: conversationStory.title || 'an untitled story' }
+    : conversationStory && {
+        href: conversationStory.path,
+        name: conversationStory.title || 'an untitled story',
+        language: conversationStory.language,
+      }
   if (!parent) return { parent: subject, on: null }
   return {
-    parent: { href: parent.path, name: parent.title || 'an untitled story', by: parent.creator.name },
+    parent: { href: parent.path, name: parent.title || 'an untitled story', language: parent.language, by: parent.creator.name },
     on: parent.type === 'RESPONSE' ? subject : null,
   }
 }
@@ -56,7 +61,7 @@ export function InResponse({ story }: Props) {
         )}
       </p>
       {story.inResponseToQuote && (
-        <Quotation tone="highlight" dir="auto">
+        <Quotation tone="highlight" {...inLanguage(story.inResponseToPost)}>
           {story.inResponseToQuote.text}
         </Quotation>
       )}
@@ -64,8 +69,8 @@ export function InResponse({ story }: Props) {
   )
 }
 
-const To = ({ href, name }: Named): ReactNode => (
-  <Link className="link" href={href} dir="auto">
+const To = ({ href, name, language = null }: Named): ReactNode => (
+  <Link className="link" href={href} {...inLanguage({ language })}>
     {name}
   </Link>
 )

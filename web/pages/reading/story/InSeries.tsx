@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryPage.module.css'
 
@@ -10,8 +11,8 @@ export const inSeriesFragment = graphql(`
   fragment InSeries on SequencePlace {
     position count
     sequence { id slug title }
-    previous { id title uniqueSlug }
-    next { id title uniqueSlug }
+    previous { id title language uniqueSlug }
+    next { id title language uniqueSlug }
   }
 `)
 
@@ -26,8 +27,8 @@ export function InSeries({ place }: { place: Place | null }) {
   return (
     <Neighbors
       label="This series"
-      previous={previous && { href: to(previous), title: previous.title }}
-      next={next && { href: to(next), title: next.title }}
+      previous={previous && { ...previous, href: to(previous) }}
+      next={next && { ...next, href: to(next) }}
     >
       Part {position} of {count} in{' '}
       <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
@@ -37,7 +38,7 @@ export function InSeries({ place }: { place: Place | null }) {
   )
 }
 
-type Neighbour = { href: string; title: string | null } | null
+type Neighbour = { href: string; title: string | null; language: string | null } | null
 type NeighborsProps = { label: string; previous: Neighbour; next: Neighbour; children: ReactNode }
 
 /** The previous and next story of an ordered set. */
@@ -52,7 +53,7 @@ export function Neighbors({ label, previous, next, children }: NeighborsProps) {
               <small>
                 <ArrowLeft size={16} aria-hidden="true" /> Previous
               </small>
-              <span dir="auto">{previous.title || 'Untitled story'}</span>
+              <span {...inLanguage(previous)}>{previous.title || 'Untitled story'}</span>
             </Link>
           </li>
         )}
@@ -62,7 +63,7 @@ export function Neighbors({ label, previous, next, children }: NeighborsProps) {
               <small>
                 Next <ArrowRight size={16} aria-hidden="true" />
               </small>
-              <span dir="auto">{next.title || 'Untitled story'}</span>
+              <span {...inLanguage(next)}>{next.title || 'Untitled story'}</span>
             </Link>
           </li>
         )}

@@ -5,6 +5,7 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { cx } from '#web/design/cx.ts'
 import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
@@ -12,7 +13,7 @@ import styles from './StoryPage.module.css'
 
 export const storyHeadFragment = graphql(`
   fragment StoryHead on Post {
-    id title subtitle type isLocked isPublished isEligibleToEarn readingTime firstPublishedAt
+    id title subtitle language type isLocked isPublished isEligibleToEarn readingTime firstPublishedAt
     creator { id name username imageId membership { id tier } viewerEdge { id isFollowing isUser } }
     collection { id name slug }
   }
@@ -41,12 +42,12 @@ export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }
           Response by <bdi>{creator.name}</bdi>
         </h1>
       ) : (
-        <h1 className="title" dir="auto">
+        <h1 className="title" {...inLanguage(story)}>
           {story.title || 'Untitled story'}
         </h1>
       )}
       {story.subtitle && (
-        <p className="subtitle" dir="auto">
+        <p className="subtitle" {...inLanguage(story)}>
           {story.subtitle}
         </p>
       )}

@@ -6,7 +6,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const storyMetadataFragment = graphql(`
   fragment StoryMetadata on Post {
-    title subtitle seoTitle seoDescription path mediumUrl canonicalUrl wordCount isLocked isPublished isSuspended
+    title subtitle language seoTitle seoDescription path mediumUrl canonicalUrl wordCount isLocked isPublished isSuspended
     isLimitedState visibility firstPublishedAt latestPublishedAt
     previewImage { id alt }
     creator { id name username linkedAccounts { mastodon { id username instance } } }
@@ -45,6 +45,7 @@ export function storyHead(story: DataOf<typeof storyMetadataFragment>, { config 
         '@type': 'Article',
         headline: title,
         ...(story.subtitle && { description: story.subtitle }),
+        ...(story.language && { inLanguage: story.language }),
         ...(story.firstPublishedAt && { datePublished: story.firstPublishedAt }),
         ...(story.latestPublishedAt && { dateModified: story.latestPublishedAt }),
         ...(story.previewImage && { image: `${config.baseUrl}/_/img/${story.previewImage.id}?w=1192` }),

@@ -9,6 +9,7 @@ import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { sourceParam, useNavigation } from '#web/app/runtime/navigation.ts'
 import { clientLazy } from '#web/app/runtime/client-lazy.tsx'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { themeStyle } from '#web/features/publication-site/PublicationScope.tsx'
 import { useResponsesPanel } from '#web/features/responses/use-responses-panel.tsx'
 import { type PageInput, type PageData, type Head, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -151,7 +152,7 @@ function StoryPage({ input }: { input: PageInput }) {
             </Part>
           )}
         </header>
-        <StoryBody id={story.id} html={story.content?.bodyHtml ?? ''} isPreview={isPreview} />
+        <StoryBody story={story} html={story.content?.bodyHtml ?? ''} isPreview={isPreview} />
       </article>
       <div className={cx('column-width', styles.column)}>
         {listId && <InList catalogId={listId} storyId={story.id} />}
@@ -205,14 +206,14 @@ function useReadingProgress(reading: ReturnType<typeof storyReading> | undefined
   }, [storyId])
 }
 
-type BodyProps = { id: string; html: string; isPreview: boolean }
+type BodyProps = { story: { id: string; language: string | null }; html: string; isPreview: boolean }
 
 /** Sanitized HTML rendered on the server. It is neither hydrated nor repeated in the page's state. */
-const StoryBody = ({ id, html, isPreview }: BodyProps) => (
+const StoryBody = ({ story, html, isPreview }: BodyProps) => (
   <section
-    {...{ [bodyHtmlAttribute]: id }}
+    {...{ [bodyHtmlAttribute]: story.id }}
     className={cx('story', styles.body, isPreview && cx('paywalled', styles.fade))}
-    dir="auto"
+    {...inLanguage(story)}
     suppressHydrationWarning
     // biome-ignore lint: the server-side renderer escapes all user input
     dangerouslySetInnerHTML={{ __html: html }}

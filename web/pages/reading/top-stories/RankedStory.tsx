@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import type { PicturedStoryData } from '#web/features/stories/story-card.fragment.ts'
 import { StoryByline } from '#web/features/stories/StoryByline.tsx'
 import { StoryMeta } from '#web/features/stories/StoryMeta.tsx'
@@ -21,7 +22,7 @@ export const RankedStory = ({ story, rank, note }: Props) => (
     <div className={styles.words}>
       {note}
       <StoryByline story={story} />
-      <Heading size="s" dir="auto">
+      <Heading size="s" {...inLanguage(story)}>
         <Link href={story.path} className="title-link">
           {story.title || 'Untitled story'}
         </Link>

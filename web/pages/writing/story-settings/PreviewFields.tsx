@@ -10,6 +10,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
 import type { StorySettingsForm } from './use-story-settings.ts'
 import { ImageChoice } from '#web/features/stories/Thumbnail.tsx'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import styles from './StorySettings.module.css'
 
 export type SettingsPicture = {
@@ -47,11 +48,11 @@ export function PreviewFields({ story, pictures, form }: Props) {
             className={styles.preview}
           />
         )}
-        <Heading level={3} dir="auto">
+        <Heading level={3} {...inLanguage(story)}>
           {story.title || 'Untitled story'}
         </Heading>
         {subtitle && (
-          <Text face="read" dir="auto">
+          <Text face="read" {...inLanguage(story)}>
             {subtitle}
           </Text>
         )}

@@ -8,6 +8,7 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { inLanguage } from '#web/features/stories/in-language.ts'
 import { FeatureRequestPrompt } from './FeatureRequestPrompt.tsx'
 import { postSettingsQuery, featureRequestQuery, postRevisionsQuery } from './story-settings.operations.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -53,7 +54,7 @@ function StorySettingsPage({ input: { params, query } }: { input: PageInput }) {
       title={
         <>
           Settings{' '}
-          <span className={styles.name} dir="auto">
+          <span className={styles.name} {...inLanguage(story)}>
             {story.title || 'Untitled story'}
           </span>
         </>
