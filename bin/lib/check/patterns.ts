@@ -43,6 +43,13 @@ export const patterns: Pattern[] = [
       'An operation whose text is constant is typed by it: graphql or asker, see docs/decisions/0116-type-operations-of-tests.md.',
   },
   {
+    files: 'web/**/*.css',
+    // Places that scripts measure from the left edge, and the middle.
+    pattern:
+      /^\s*(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)\b|^\s*(?:left|right):(?!.*(?:var\(--x\)| 50%;))|^\s*(?:float|clear|text-align): left|^\s*border-(?:top|bottom)-(?:left|right)-radius/,
+    reason: 'Stories run from right to left, too: name the side by the text, such as padding-inline-start.',
+  },
+  {
     files: 'test/browser/**/*.ts',
     except: ['test/browser/fixtures.ts'],
     inTests: true,
