@@ -56,3 +56,20 @@ test('refetching updates what is shown, and leaves it when the network fails', a
   await store.refetch(query, {})
   expect(store.get(key)).toMatchObject({ data: { notificationStatus: { unreadNotificationCount: 7 } } })
 })
+
+test('refetching asks again while an earlier request is under way, and its answer stays when the earlier one arrives later', async () => {
+  const answers: ((result: QueryResult) => void)[] = []
+  const key = queryKey(query, {})
+  const send = vi.fn(() => new Promise<QueryResult>((resolve) => void answers.push(resolve)))
+  const store = createDataStore([], { loadClient: async (seeds) => createLiveClient(seeds, send), loadSender: async () => send })
+  const shown = () => store.get(key)?.data
+  store.watch(query, {})
+  await expect.poll(() => answers).toHaveLength(1)
+  const refetched = store.refetch(query, {})
+  await expect.poll(() => answers).toHaveLength(2)
+  answers[1]?.(resultOf(7))
+  expect((await refetched).data).toMatchObject({ notificationStatus: { unreadNotificationCount: 7 } })
+  answers[0]?.(resultOf(3))
+  await send.mock.results[0]?.value
+  expect(shown()).toMatchObject({ notificationStatus: { unreadNotificationCount: 7 } })
+})

@@ -9,7 +9,7 @@ import {
   type OperationResult,
 } from '@urql/core'
 import { cacheExchange, type Cache, type DataFields } from '@urql/exchange-graphcache'
-import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe } from 'wonka'
+import { filter, fromPromise, map, merge, mergeMap, pipe, share, subscribe, take, toPromise } from 'wonka'
 import type { OperationSender } from './batch-sender.ts'
 import { keylessTypes, possibleTypes } from './cache-types.generated.ts'
 import type { LiveClient, QueryError, QueryResult } from './data-store.ts'
@@ -160,6 +160,8 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Operatio
       batchExchange(send),
     ],
   })
+  // Those of shared requests are not negative.
+  let freshKey = 0
   const request = (document: Document, variables: unknown) => createRequest(documentText(document), (variables ?? {}) as never)
   return {
     watch: (document, variables, onResult) => {
@@ -169,12 +171,21 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Operatio
       )
       return () => subscription.unsubscribe()
     },
-    query: async (document, variables, { fresh = false } = {}) =>
-      toResult(
-        await client
-          .query(documentText(document), (variables ?? {}) as never, fresh ? { requestPolicy: 'network-only' } : {})
-          .toPromise(),
-      ),
+    query: async (document, variables, { fresh = false } = {}) => {
+      const shared = request(document, variables)
+      // A request under way shares its answer with others of its key, and may have been answered before what a fresh one must show.
+      const source = fresh
+        ? client.executeQuery({ ...shared, key: --freshKey }, { requestPolicy: 'network-only' })
+        : client.executeQuery(shared)
+      return toResult(
+        await pipe(
+          source,
+          filter(({ stale, hasNext }) => !stale && !hasNext),
+          take(1),
+          toPromise,
+        ),
+      )
+    },
     mutate: async (document, variables) =>
       toResult(await client.mutation(documentText(document), (variables ?? {}) as never).toPromise()),
   }
