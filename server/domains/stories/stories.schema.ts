@@ -59,7 +59,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     postId: t.exposeID('id'),
     title: t.exposeString('title', { nullable: true }),
     subtitle: t.exposeString('subtitle', { nullable: true }),
-    /** Of its published text, as a BCP 47 tag; null where it cannot be told. */
+    /** Of its published text, as a BCP 47 tag; null where it is unknown. */
     language: t.exposeString('language', { nullable: true }),
     uniqueSlug: t.string({ resolve: uniqueSlug }),
     mediumUrl: t.string({

@@ -7,7 +7,7 @@ import { type StoryLanguage, storyLanguageOf } from '#shared/story-languages.ts'
 const minLength = 120
 const maxLength = 2_000
 
-/** The language of a story; null when it cannot be told. */
+/** The language of a story; null where it is unknown. */
 export function languageOfStory(title: string, body: Body): StoryLanguage | null {
   const language = detectTextLanguage([title, ...proseOf(body)])
   return (language && storyLanguageOf(language)) || null

@@ -8,7 +8,7 @@ import { p, published, publishEdits, rewrite, story, type Writer, writer } from 
 const german =
   'Das Meer kommt zweimal am Tag und geht wieder, wie es will. Niemand fragt danach, was es mitnimmt, und wer am Ufer wohnt, hat gelernt, dass es nichts zurückgibt.'
 const english =
-  'The sea comes in twice a day and leaves again as it pleases. Nobody asks what it takes along, and those who live by the shore have learned that it gives nothing back.'
+  'The sea comes in twice a day and leaves again as it pleases. No one asks what it takes along, and those who live by the shore have learned that it gives nothing back.'
 const japanese = '海は一日に二度やって来て、また帰っていく。'
 
 /** WCAG 2.2, 3.1.2: a voice, a font and hyphenation go by the language of the words, not by that of the page around them. */
