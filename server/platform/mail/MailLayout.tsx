@@ -1,3 +1,4 @@
+import { interfaceLanguage } from '#shared/interface-language.ts'
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Section, Text } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 import { directionOf, type TextDirection } from '#shared/text/direction.ts'
@@ -50,7 +51,7 @@ export type MailLayoutProps = {
 /** The layout of every mail: one sheet of 520 px with the product's name, a title and the content. */
 export const MailLayout = ({
   title,
-  language = 'en',
+  language = interfaceLanguage,
   direction = 'ltr',
   preview,
   brand,

@@ -19,9 +19,11 @@ const key = 'listening'
 const isChosen = (value: unknown): value is Chosen =>
   typeof value === 'object' && value !== null && 'rate' in value && typeof value.rate === 'number' && 'voice' in value
 
+const speaks = ({ lang }: SpeechSynthesisVoice, language: string): boolean => lang.startsWith(language)
+
 /** Voices for the story's language come first. */
 const sortedVoices = (speech: SpeechSynthesis, language: string): SpeechSynthesisVoice[] =>
-  speech.getVoices().toSorted((a, b) => Number(b.lang.startsWith(language)) - Number(a.lang.startsWith(language)))
+  speech.getVoices().toSorted((a, b) => Number(speaks(b, language)) - Number(speaks(a, language)))
 
 function startNarrator(storyId: string, onState: (state: Narration) => void) {
   const body = document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(storyId)}"]`)
@@ -32,9 +34,9 @@ function startNarrator(storyId: string, onState: (state: Narration) => void) {
   const voices = sortedVoices(speech, language)
   const chosen = readLocal(key, isChosen)
   const rate = chosen?.rate ?? 1
-  const fluent = voices.filter(({ lang }) => lang.startsWith(language))
   // A voice chosen for stories in another language cannot read this one.
-  const voice = fluent.find(({ voiceURI }) => voiceURI === chosen?.voice)?.voiceURI ?? voices[0]?.voiceURI ?? ''
+  const known = voices.find((voice) => voice.voiceURI === chosen?.voice && speaks(voice, language))
+  const voice = (known ?? voices[0])?.voiceURI ?? ''
   const narrator = createNarrator({
     sentences,
     speech,
