@@ -1,11 +1,12 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import type { AccountConnectError } from './enums/accounts.ts'
 
 /** Messages for failures to link an external account. */
-export const connectErrorTexts: Record<AccountConnectError, string> = {
-  ACCOUNT_TAKEN: 'That Mastodon account is linked to another account.',
-  ALREADY_CONNECTED: 'You have already linked a Mastodon account.',
-  NON_MEMBER: 'Become a member to link a Mastodon account.',
-  UNKNOWN: 'Please try again.',
+export const connectErrorTexts: Record<AccountConnectError, Phrase> = {
+  ACCOUNT_TAKEN: phrase`That Mastodon account is linked to another account.`,
+  ALREADY_CONNECTED: phrase`You have already linked a Mastodon account.`,
+  NON_MEMBER: phrase`Become a member to link a Mastodon account.`,
+  UNKNOWN: phrase`Please try again.`,
 }
 
 export const isConnectError = (code: string): code is AccountConnectError => Object.hasOwn(connectErrorTexts, code)

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 /**
  * Every call of a page names the account that the page was made for, so that none acts for another account that has signed in since in the
  * same browser. Calls of other programs name none.
@@ -16,10 +17,10 @@ export const otherAccountCode = 'OtherAccount'
 /** What has happened to the session since the page was made. */
 export type AccountChange = 'switched' | 'signed-out' | 'signed-in'
 
-export const accountChangeTexts: Record<AccountChange, string> = {
-  switched: 'This browser is signed in to another account now. Reload the page to continue.',
-  'signed-out': 'You’ve signed out in this browser. Reload the page to continue.',
-  'signed-in': 'You’ve signed in in this browser. Reload the page to continue.',
+export const accountChangeTexts: Record<AccountChange, Phrase> = {
+  switched: phrase`This browser is signed in to another account now. Reload the page to continue.`,
+  'signed-out': phrase`You’ve signed out in this browser. Reload the page to continue.`,
+  'signed-in': phrase`You’ve signed in in this browser. Reload the page to continue.`,
 }
 
 /** Undefined when the page names no account, or the one that is signed in. */

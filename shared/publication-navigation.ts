@@ -1,7 +1,8 @@
+import { phrase } from '#shared/translation/translate.ts'
 /** The navigation of a publication that has no other. */
 export const defaultNavigation = [
-  { title: 'Home', destination: 'HOME' },
-  { title: 'Latest', destination: 'LATEST' },
-  { title: 'Archive', destination: 'ARCHIVE' },
-  { title: 'About', destination: 'ABOUT' },
+  { title: phrase`Home`, destination: 'HOME' },
+  { title: phrase`Latest`, destination: 'LATEST' },
+  { title: phrase`Archive`, destination: 'ARCHIVE' },
+  { title: phrase`About`, destination: 'ABOUT' },
 ] as const

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 /** Responses shown initially. */
 export const threadPageSize = 10
 const pageMultiplier = 3
@@ -7,4 +8,6 @@ export const nextPageSize = threadPageSize * pageMultiplier
 export const initialReplies = 3
 
 export const closedDiscussionText = (noun: 'story' | 'list'): string =>
-  `The author has closed discussion for this ${noun}. We are unable to save changes to your response.`
+  noun === 'story'
+    ? t`The author has closed discussion for this story. We are unable to save changes to your response.`
+    : t`The author has closed discussion for this list. We are unable to save changes to your response.`

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 /** The HTTP status of a story's page that does not open, by the type of its result. */
 const statuses = {
   NotFound: 404,
@@ -16,4 +17,4 @@ export type UnavailableStoryKind = keyof typeof statuses
 export const unavailableStatus = (kind: UnavailableStoryKind): 404 | 410 | 451 => statuses[kind]
 
 /** Shown instead of a deleted account, and of what it wrote. */
-export const deletedAccountText = 'This account no longer exists.'
+export const deletedAccountText = phrase`This account no longer exists.`

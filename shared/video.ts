@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from './routes.ts'
 
 export const hlsName = 'hls.m3u8'
@@ -9,12 +10,12 @@ export const videoChunkBytes = 4 * 1024 * 1024
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska']
 
-export const noVideosInEmailsText = 'Email programs don’t play uploaded videos. Add a story with the video instead.'
+export const noVideosInEmailsText = phrase`Email programs don’t play uploaded videos. Add a story with the video instead.`
 
-export const videosUnavailableText = 'Videos can’t be uploaded here. Paste a link to YouTube or Vimeo instead.'
-export const notAVideoText = 'Choose an MP4, MOV or WebM video.'
+export const videosUnavailableText = phrase`Videos can’t be uploaded here. Paste a link to YouTube or Vimeo instead.`
+export const notAVideoText = phrase`Choose an MP4, MOV or WebM video.`
 export const videoTooLargeText = (maxMegabytes: number): string =>
-  `This video is too large. Videos can be up to ${maxMegabytes} MB.`
+  t`This video is too large. Videos can be up to ${maxMegabytes} MB.`
 
 const types = { m3u8: 'application/vnd.apple.mpegurl', mpd: 'application/dash+xml', mp4: 'video/mp4', m4s: 'video/iso.segment' }
 

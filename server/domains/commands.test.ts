@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Command, Requirement } from '#server/platform/command.ts'
 import type { Viewer } from '#server/platform/context.ts'
@@ -68,7 +69,7 @@ const refusedCallers: { who: string; lacks: Requirement; viewer: Viewer | undefi
     who: 'someone whose email is unverified',
     lacks: 'verifiedEmail',
     viewer: { ...member, hasVerifiedEmail: false },
-    says: verifyEmailText,
+    says: t(verifyEmailText),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { type Phrase, t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { maxBatchSize } from '#shared/limits.ts'
 import { type AccountChange, accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
@@ -22,7 +23,7 @@ function readOperation(item: unknown): Operation | undefined {
 
 type Sender = {
   /** Why the request may change nothing, as a sentence; undefined when it carries its XSRF token and comes from our own pages. */
-  formProblem: string | undefined
+  formProblem: Phrase | undefined
   accountChange: AccountChange | undefined
 }
 
@@ -47,8 +48,8 @@ export async function executeBatch(
   })
   // What a page reads is refused only when it would show the data of one account to another.
   if (accountChange && (changes || accountChange === 'switched'))
-    return refuse(409, otherAccountCode, accountChangeTexts[accountChange])
-  if (changes && formProblem) return refuse(403, 'Forbidden', formProblem)
+    return refuse(409, otherAccountCode, t(accountChangeTexts[accountChange]))
+  if (changes && formProblem) return refuse(403, 'Forbidden', t(formProblem))
   const results = await run(engine, ctx, operations, changes)
   const outage = results[0]?.outage
   // In a partly completed batch, each result reports its own outcome.

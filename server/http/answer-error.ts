@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { t } from '#shared/translation/translate.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
 import { parseWeights } from '#server/platform/negotiation.ts'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
@@ -40,7 +41,7 @@ export async function sendErrorResponse(
     void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
     return wantsPage
       ? sendErrorPage(dependencies, request, reply, 503)
-      : send(reply.code(503).header('cache-control', 'no-store'), jsonError(refusalTexts.ServiceUnavailable))
+      : send(reply.code(503).header('cache-control', 'no-store'), jsonError(t(refusalTexts.ServiceUnavailable)))
   }
   if (failure instanceof TooManyRequests) {
     void reply.header('retry-after', failure.retryAfterSeconds)
@@ -54,7 +55,7 @@ export async function sendErrorResponse(
       { err: failure, path: loggedPath(parseRequestUrl(request).path), method: request.method },
       'a request failed',
     )
-  if (!wantsPage) return send(reply.code(status), jsonError('Something went wrong on our end. Please try again.'))
+  if (!wantsPage) return send(reply.code(status), jsonError(t`Something went wrong on our end. Please try again.`))
   return sendErrorPage(dependencies, request, reply, status)
 }
 

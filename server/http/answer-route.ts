@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
 import { accessRefusalFor, flagRefusalFor, isCall, needsHigherRole } from './access.ts'
 import { type Exchange, isPage, type Step } from './exchange.ts'
@@ -17,7 +18,7 @@ export const checkAccess: Step = async (exchange) => {
   // Before what the account may do is looked at: a page may be made for one that may, and the session belong to one that may not.
   const isMeanwhile = route.isSentOnLeaving && accountChange !== 'switched'
   if (isCall(route) && isChange && accountChange && !isMeanwhile)
-    return send(reply.code(409), { success: false, error: accountChangeTexts[accountChange], code: otherAccountCode })
+    return send(reply.code(409), { success: false, error: t(accountChangeTexts[accountChange]), code: otherAccountCode })
   const here = address.path + address.search
   const refusal = (await accessRefusalFor(ctx, route, params, here)) ?? (await flagRefusalFor(ctx, route, params, here))
   if (refusal?.kind === 'redirect') {
@@ -25,7 +26,7 @@ export const checkAccess: Step = async (exchange) => {
     return redirectTo(ctx.config, reply, refusal.to)
   }
   if (refusal) return refuse(exchange, refusal.status)
-  if (isCall(route) && isChange && formProblem) return send(reply.code(403), { success: false, error: formProblem })
+  if (isCall(route) && isChange && formProblem) return send(reply.code(403), { success: false, error: t(formProblem) })
   return undefined
 }
 
@@ -34,7 +35,7 @@ async function refuse({ dependencies, match, reply, address, context }: Exchange
   if (status === 404 && match && isPage(match.route) && (await needsHigherRole(requestContext.ctx, match.route, match.params)))
     return sendPage(reply, requestContext, await createRoleNeededResponse(dependencies, requestContext, address, match.params))
   if (status === 404) return 'not-found'
-  const error = status === 401 ? 'Please sign in to continue.' : "You don't have permission to do that."
+  const error = status === 401 ? t`Please sign in to continue.` : t`You don't have permission to do that.`
   return send(reply.code(status), { success: false, error })
 }
 
@@ -52,7 +53,7 @@ export const callHandler: Step = async ({ dependencies, handlers, match, request
 /** There is nothing at this address: a page says so, or a sentence to a call. */
 export async function answerNotFound({ dependencies, match, method, reply, address, context }: Exchange): Promise<Outcome> {
   const isForScript = match ? isCall(match.route) : address.path.startsWith('/_/') && method !== 'GET'
-  if (isForScript) return send(reply.code(404), { success: false, error: 'There is nothing at this address.' })
+  if (isForScript) return send(reply.code(404), { success: false, error: t`There is nothing at this address.` })
   const requestContext = await context()
   return sendPage(reply, requestContext, await createNotFoundResponse(dependencies, requestContext, address))
 }

@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Phrase, phrase, t } from '#shared/translation/translate.ts'
 import { maxImageBytes, uploadImage, type UploadProblem } from '#server/domains/images/images.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -91,19 +92,24 @@ export async function readUploadedFile(
   }
 }
 
-const uploadErrors: Record<UploadProblem, [status: number, message: string]> = {
-  'too-large': [413, 'This image is too large.'],
-  'too-many-pixels': [413, 'This image has too many pixels.'],
-  'not-an-image': [415, 'Use a JPEG, PNG, GIF or WebP image.'],
-  type: [415, 'Use a JPEG, PNG, GIF or WebP image.'],
-  'no-file': [400, 'The file is missing.'],
-  'no-address': [400, 'The address is missing.'],
-  address: [400, 'This address can’t be used.'],
-  timeout: [400, 'This address didn’t respond in time.'],
-  unreachable: [400, 'This address can’t be reached.'],
-  status: [400, 'There is no image at this address.'],
+const uploadErrors: Record<UploadProblem, [status: number, message: Phrase]> = {
+  'too-large': [413, phrase`This image is too large.`],
+  'too-many-pixels': [413, phrase`This image has too many pixels.`],
+  'not-an-image': [415, phrase`Use a JPEG, PNG, GIF or WebP image.`],
+  type: [415, phrase`Use a JPEG, PNG, GIF or WebP image.`],
+  'no-file': [400, phrase`The file is missing.`],
+  'no-address': [400, phrase`The address is missing.`],
+  address: [400, phrase`This address can’t be used.`],
+  timeout: [400, phrase`This address didn’t respond in time.`],
+  unreachable: [400, phrase`This address can’t be reached.`],
+  status: [400, phrase`There is no image at this address.`],
+}
+
+const sayUploadError = (problem: UploadProblem): [status: number, message: string] => {
+  const [status, message] = uploadErrors[problem]
+  return [status, t(message)]
 }
 
 /** The status and message for a file that is not stored; undefined for other refusals of an upload. */
 export const uploadErrorOf = ({ kind, code }: Refusal): [status: number, message: string] | undefined =>
-  kind === 'BadRequest' ? uploadErrors[code as UploadProblem] : undefined
+  kind === 'BadRequest' ? sayUploadError(code as UploadProblem) : undefined

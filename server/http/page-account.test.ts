@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountChangeTexts, pageAccountHeader, visitorAccount } from '#shared/page-account.ts'
 import { routes } from '#shared/routes/match.ts'
@@ -31,7 +32,7 @@ describe('a page acts only for the account it was made for', () => {
   }
   const refusedWith = (change: keyof typeof accountChangeTexts) => ({
     status: 409,
-    body: { errors: [{ message: accountChangeTexts[change], extensions: { code: 'OtherAccount' } }] },
+    body: { errors: [{ message: t(accountChangeTexts[change]), extensions: { code: 'OtherAccount' } }] },
   })
 
   test('a mutation is refused and changes nothing unless the page was made for the account that sends it', async () => {
@@ -64,7 +65,7 @@ describe('a page acts only for the account it was made for', () => {
       const answer = await bob.post(url, {}, { [pageAccountHeader]: ada.id })
       expect([answer.statusCode, answer.json<unknown>()]).toEqual([
         409,
-        { success: false, error: accountChangeTexts.switched, code: 'OtherAccount' },
+        { success: false, error: t(accountChangeTexts.switched), code: 'OtherAccount' },
       ])
     },
   )

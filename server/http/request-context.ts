@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Phrase, phrase } from '#shared/translation/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createIsBotFromList, findBotPatterns, list as botPatterns } from 'isbot'
 import { findSession, type Session } from '#server/domains/sessions/sessions.ts'
@@ -35,7 +36,7 @@ export type RequestContext = {
   /** Whether the page may load analytics. */
   mayMeasure: boolean
   /** Why the request may change nothing, as a sentence; undefined when it carries the CSRF token and comes from one of our pages. */
-  formProblem: string | undefined
+  formProblem: Phrase | undefined
   /** Whether another account has signed in, or this one out, since the page that sends the request was made. */
   accountChange: AccountChange | undefined
 }
@@ -182,8 +183,8 @@ function buildRequestContext(
 }
 
 const formProblems = {
-  'no-cookies': 'Your browser sent no cookies. Allow cookies for this site, reload the page and try again.',
-  'other-token': 'This page is out of date. Reload it and try again.',
+  'no-cookies': phrase`Your browser sent no cookies. Allow cookies for this site, reload the page and try again.`,
+  'other-token': phrase`This page is out of date. Reload it and try again.`,
 }
 
 function pageAccountOf({ headers, query }: FastifyRequest): string | undefined {

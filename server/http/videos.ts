@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { admitToVideo, opensVideo, publicReachOf, type VideoReach } from '#server/domains/stories/stories.ts'
 import { readVideoPass, videoFileKey } from '#server/domains/videos/videos.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
@@ -15,8 +16,8 @@ const chunkBytes = 1024 * 1024
 
 type VideoFile = { id: string; file: string; pass?: string }
 
-const missingText = 'There is no such video.'
-const expiredText = 'This address has expired. Reload the page to play the video.'
+const missingText = phrase`There is no such video.`
+const expiredText = phrase`This address has expired. Reload the page to play the video.`
 
 const inOneBrowser = 'private, max-age=300'
 // Players on pages of other origins may read playlists and segments of what everyone may see.
@@ -41,13 +42,13 @@ export const videoRoutes =
       const { id, file } = request.params
       // Set on refusals too: an uploaded file must never be interpreted as a document.
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
-      if (!isId(id) || !isVideoFile(file)) return refuse(reply, 404, missingText)
+      if (!isId(id) || !isVideoFile(file)) return refuse(reply, 404, t(missingText))
       const access = await accessTo(dependencies, request)
       if (access === undefined || access === 'expired') return sendElsewhere(dependencies, request, reply, access)
       // A range request needs only the file's size here.
       const firstBytes = headers.range === undefined ? chunkBytes : 1
       const first = await store.getRange(videoFileKey(id, file), 0, firstBytes)
-      if (!first) return refuse(reply, 404, missingText)
+      if (!first) return refuse(reply, 404, t(missingText))
       const { size } = first
       const etag = `"${id}-${file}"`
       reply.headers(headersFor[access]).header('etag', etag)
@@ -56,7 +57,7 @@ export const videoRoutes =
       const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
       const range = isSame ? readRange(headers.range, size) : undefined
       if (range === 'unsatisfiable')
-        return refuse(reply.header('content-range', `bytes */${size}`), 416, 'There is no such part.')
+        return refuse(reply.header('content-range', `bytes */${size}`), 416, t`There is no such part.`)
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
@@ -101,7 +102,7 @@ async function sendElsewhere(
     redirectTo(dependencies.config, reply, videoFilePath(id, file, admission.pass))
     return reply
   }
-  return access === 'expired' ? refuse(reply, 410, expiredText) : refuse(reply, 404, missingText)
+  return access === 'expired' ? refuse(reply, 410, t(expiredText)) : refuse(reply, 404, t(missingText))
 }
 
 /** Read on demand, so that a slow client holds one chunk in memory and not a film. */

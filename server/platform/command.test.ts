@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { describe, expect, test } from 'vitest'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { command } from './command.ts'
@@ -53,7 +54,7 @@ describe('a command', () => {
     expect(outcomes).toEqual([
       refused('Unauthorized'),
       refused('AccountSuspended'),
-      refused('Forbidden', { message: verifyEmailText }),
+      refused('Forbidden', { message: t(verifyEmailText) }),
       ok('published'),
     ])
     expect(transactions).toHaveLength(1)

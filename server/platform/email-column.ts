@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 /** Titles of a column with the addresses of a list, in common languages, normalized. */
 const emailTitles = new Set(
   [
@@ -65,7 +66,7 @@ export function findEmailColumn(lines: readonly string[][]): EmailColumn | strin
   const addressRows = filledRows.filter((row) => isAddress(row[column])).length
   if (titles && holding.length === 1 && addressRows * 2 < filledRows.length) return unknownColumn(titles[column] ?? '')
   if (titles && holding.length === 0)
-    return 'We can’t find a column with email addresses. Its first line must have a title such as “email”.'
+    return t`We can’t find a column with email addresses. Its first line must have a title such as “email”.`
   return { column, titles }
 }
 
@@ -75,8 +76,8 @@ const isAddress = (cell: string | undefined): boolean => /[^\s@<>"',;]+@[^\s@<>"
 function severalColumns(titles: readonly string[]): string {
   const named = titles.filter(Boolean).slice(0, maxShownTitles)
   const which = named.length > 0 ? ` (${named.map((title) => `“${title.trim().slice(0, 40)}”`).join(', ')})` : ''
-  return `Several columns hold email addresses${which}. Title the one with your subscribers “email” and remove the others.`
+  return t`Several columns hold email addresses${which}. Title the one with your subscribers “email” and remove the others.`
 }
 
 const unknownColumn = (title: string): string =>
-  `We can’t tell whether the column “${title.trim().slice(0, 40)}” holds your subscribers. Title it “email” and import the list again.`
+  t`We can’t tell whether the column “${title.trim().slice(0, 40)}” holds your subscribers. Title it “email” and import the list again.`

@@ -1,3 +1,4 @@
+import { type Phrase, t } from '#shared/translation/translate.ts'
 import { type RefusalKind, refusalText } from '#shared/refusals.ts'
 
 /** Domains declare here which reasons a refusal can give: `declare module '#server/platform/result.ts' { interface RefusalReasons { … } }`. */
@@ -24,11 +25,20 @@ export type Result<Value, Kind extends RefusalKind> = Ok<Value> | Refused<Kind>
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
-export const refused = <Kind extends RefusalKind>(kind: Kind, extra: Extra = {}): Refused<Kind> => ({
+/** A refusal in the language of the caller. */
+export const refused = <Kind extends RefusalKind>(
+  kind: Kind,
+  { message, ...extra }: Omit<Extra, 'message'> & { message?: string | Phrase } = {},
+): Refused<Kind> => ({
   ok: false,
   // Last, so that the extra fields of a forwarded refusal cannot override its kind: a union resolves to its members only.
-  refusal: { ...extra, kind, message: refusalText({ ...extra, kind }) },
+  refusal: {
+    ...extra,
+    kind,
+    message: refusalText({ ...extra, kind, message: typeof message === 'object' ? t(message) : message }),
+  },
 })
 
 /** Refused because of what one field holds. */
-export const fieldRefusal = (field: string, message: string): Refused<'BadRequest'> => refused('BadRequest', { field, message })
+export const fieldRefusal = (field: string, message: string | Phrase): Refused<'BadRequest'> =>
+  refused('BadRequest', { field, message })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { OwnField } from './blocks/block.ts'
 import { bodyLimits, languagePattern, objectIdPattern } from './body-limits.ts'
 import { checkText } from './check-text.ts'
@@ -17,7 +18,7 @@ export const fieldChecks: Record<OwnField, (input: Paragraph) => Checked> = {
   mixtape: checkCard,
   mediaResourceId: checkEmbed,
   table: ({ table: input }) => {
-    const table = input ? checkTable(input) : 'A table has rows.'
+    const table = input ? checkTable(input) : t`A table has rows.`
     return typeof table === 'string' ? table : { table }
   },
 }
@@ -27,8 +28,8 @@ const isPercent = (value: unknown): value is number => Number.isInteger(value) &
 function checkImage({ image }: Paragraph): Checked {
   if (!image) return {}
   const { id, alt = '', focusPercentX, focusPercentY, originalWidth, originalHeight } = image
-  if (!objectIdPattern.test(id)) return 'An image is named by its id.'
-  if (alt.length > bodyLimits.altText) return `Alt text can have up to ${bodyLimits.altText} characters.`
+  if (!objectIdPattern.test(id)) return t`An image is named by its id.`
+  if (alt.length > bodyLimits.altText) return t`Alt text can have up to ${bodyLimits.altText} characters.`
   return {
     image: {
       id,
@@ -44,7 +45,7 @@ function checkImage({ image }: Paragraph): Checked {
 function checkCard({ mixtape }: Paragraph): Checked {
   if (!mixtape) return {}
   const href = safeHref(mixtape.href)
-  if (!href || href.length > bodyLimits.href) return 'A card has to link to a web address.'
+  if (!href || href.length > bodyLimits.href) return t`A card has to link to a web address.`
   const { title = '', description = '', site = '', thumbnailImageId } = mixtape
   return {
     mixtape: {
@@ -71,9 +72,9 @@ function checkEmbed({ mediaResourceId, embed }: Paragraph): Checked {
 function checkTable(table: TableContent): TableContent | string {
   const { rows, alignments, hasHead } = table
   const columns = Math.max(0, ...(Array.isArray(rows) ? rows.map((row) => row.length) : []))
-  if (columns === 0) return 'A table has rows and columns.'
+  if (columns === 0) return t`A table has rows and columns.`
   if (rows.length > bodyLimits.tableRows || columns > bodyLimits.tableColumns)
-    return `A table can have up to ${bodyLimits.tableRows} rows of ${bodyLimits.tableColumns} columns.`
+    return t`A table can have up to ${bodyLimits.tableRows} rows of ${bodyLimits.tableColumns} columns.`
   const checked: TableCell[][] = []
   for (const row of rows) {
     const cells: TableCell[] = []

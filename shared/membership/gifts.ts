@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '#shared/translation/translate.ts'
 import type { GiftCodeStatus } from '#shared/enums/membership.ts'
 
 export const giftTypeCodes = { gift: 29, 'group-gift': 31 } as const
@@ -16,11 +17,11 @@ export const maxSeats = 500
 export const maxDeliveryDays = 365
 
 /** Messages for codes that cannot be redeemed. */
-export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, string>> = {
-  ALREADY_USED: 'This gift has already been redeemed.',
-  EXPIRED: 'This gift has expired.',
-  NOT_FOUND: "We couldn't find this gift. Check the code and try again.",
-  NOT_REDEEMABLE_BY_PAST_MEMBERS: 'This gift is only for new members.',
+export const giftCodeTexts: Readonly<Record<Exclude<GiftCodeStatus, 'VALID'>, Phrase>> = {
+  ALREADY_USED: phrase`This gift has already been redeemed.`,
+  EXPIRED: phrase`This gift has expired.`,
+  NOT_FOUND: phrase`We couldn't find this gift. Check the code and try again.`,
+  NOT_REDEEMABLE_BY_PAST_MEMBERS: phrase`This gift is only for new members.`,
 }
 
 const length = 12

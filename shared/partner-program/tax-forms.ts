@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { payoutCountry } from './countries.ts'
@@ -87,22 +88,22 @@ export function taxFormProblem(kind: TaxFormKind, input: TaxFormInput, now: Date
   const taxId = input.taxId?.trim() ?? ''
   const country = input.country.toUpperCase()
   if (!/^[A-Z]{2}$/.test(country) || !payoutCountry(country))
-    return { field: 'country', message: 'Choose your country from the list.' }
+    return { field: 'country', message: t`Choose your country from the list.` }
   if (kind === 'W-9' && country !== 'US')
-    return { field: 'country', message: 'A W-9 is for people who pay taxes in the United States. Fill in a W-8BEN instead.' }
+    return { field: 'country', message: t`A W-9 is for people who pay taxes in the United States. Fill in a W-8BEN instead.` }
   if (kind === 'W-8BEN' && country === 'US')
-    return { field: 'country', message: 'A W-8BEN is for people outside the United States. Fill in a W-9 instead.' }
+    return { field: 'country', message: t`A W-8BEN is for people outside the United States. Fill in a W-9 instead.` }
   if (legalName.trim().length < 2 || legalName.length > taxFormBounds.legalName)
-    return { field: 'legalName', message: 'Enter your name as it appears on your tax return.' }
+    return { field: 'legalName', message: t`Enter your name as it appears on your tax return.` }
   if (kind === 'W-9' && !isNineDigits(taxId))
-    return { field: 'taxId', message: 'Enter the nine digits of your Social Security or Employer Identification Number.' }
+    return { field: 'taxId', message: t`Enter the nine digits of your Social Security or Employer Identification Number.` }
   if (kind === 'W-8BEN' && taxId !== '' && !isForeignNumber(taxId))
-    return { field: 'taxId', message: 'Enter your country’s tax number, or leave it blank.' }
+    return { field: 'taxId', message: t`Enter your country’s tax number, or leave it blank.` }
   if (address.trim().length < 5 || address.length > taxFormBounds.address)
-    return { field: 'address', message: 'Enter the address where you live, including city and postal code.' }
+    return { field: 'address', message: t`Enter the address where you live, including city and postal code.` }
   if (signature.trim().toLowerCase() !== legalName.trim().toLowerCase())
-    return { field: 'signature', message: 'Sign with the same name you entered above.' }
+    return { field: 'signature', message: t`Sign with the same name you entered above.` }
   if (signedAt > nextUtcDay(now) || signedAt < utcDay(addMonths(startOfUtcDay(utcDay(now)), -monthsInYear)))
-    return { field: 'signedAt', message: 'Sign the form with today’s date.' }
+    return { field: 'signedAt', message: t`Sign the form with today’s date.` }
   return undefined
 }

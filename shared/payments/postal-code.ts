@@ -1,4 +1,5 @@
-export const postalCodeError = 'Please enter a valid postal code.'
+import { phrase } from '#shared/translation/translate.ts'
+export const postalCodeError = phrase`Please enter a valid postal code.`
 
 /** 3 to 10 letters, digits, spaces or hyphens; in the United States five digits, or five and four. */
 export function isPostalCode(text: string, country?: string): boolean {

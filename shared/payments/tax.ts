@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 /** One tax on a charge. `rate` is in thousandths of a percent: 20% is 20000. */
 export type TaxLine = { name: string; rate: number; amount: number }
 
@@ -9,4 +10,4 @@ export const taxLabel = ({ name, rate }: Pick<TaxLine, 'name' | 'rate'>): string
 export const maxTaxNameLength = 40
 
 /** Shown on invoices where the buyer accounts for the tax. */
-export const reverseChargeText = 'Reverse charge: the customer accounts for the VAT.'
+export const reverseChargeText = phrase`Reverse charge: the customer accounts for the VAT.`

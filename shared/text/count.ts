@@ -22,7 +22,3 @@ export function formatNumber(value: number, language = 'en-US'): string {
     return String(value)
   }
 }
-
-/** `plural(1, 'minute')` is "1 minute", `plural(2, 'minute')` is "2 minutes". */
-export const plural = (count: number, singular: string, several = `${singular}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? singular : several}`

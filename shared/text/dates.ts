@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 // Written out, because creating an `Intl.DateTimeFormat` takes ten milliseconds on a phone. All days are in UTC.
 const months = [
   'January',
@@ -46,12 +47,12 @@ const hourMs = 3_600_000
 export function formatRecently(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < 0) return formatDay(date, now)
-  if (age < hourMs) return 'Just now'
+  if (age < hourMs) return t`Just now`
   const hours = Math.floor(age / hourMs)
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  if (hours < 24) return plural(hours, phrase`1 hour ago`, phrase`${hours} hours ago`)
   const days = Math.floor(hours / 24)
-  if (days === 1) return 'Yesterday'
-  return days < 7 ? `${days} days ago` : formatDay(date, now)
+  if (days === 1) return t`Yesterday`
+  return days < 7 ? plural(days, phrase`1 day ago`, phrase`${days} days ago`) : formatDay(date, now)
 }
 
 /** The same inside a sentence: "just now" and "yesterday"; months keep their capital. */

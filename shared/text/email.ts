@@ -1,7 +1,8 @@
+import { phrase } from '#shared/translation/translate.ts'
 const pattern = /^[A-Z0-9._%+-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z]{2,}$/i
 const maxLength = 254
 
-export const emailFormatError = 'Please enter a valid email address.'
+export const emailFormatError = phrase`Please enter a valid email address.`
 
 /** Format characters that come along when an address is copied. They are not seen, and no address has them. */
 const unseen = /[\p{Cf}\p{Variation_Selector}\u034f\u115f\u1160\u3164]/gu
@@ -34,7 +35,7 @@ export function obfuscateEmail(email: string): string {
   return `${hide(name)}@${hide(domain.slice(0, dot))}${domain.slice(dot)}`
 }
 
-export const loginCodeError = 'Login code must be 6 digits.'
+export const loginCodeError = phrase`Login code must be 6 digits.`
 /** Also used for codes by text message and from an authenticator app. */
-export const sixDigitsError = 'The code must be 6 digits.'
+export const sixDigitsError = phrase`The code must be 6 digits.`
 export const isLoginCode = (code: string): boolean => /^[0-9]{6}$/.test(code)

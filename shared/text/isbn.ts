@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 const sumOf = (text: string, weightAt: (at: number) => number): number =>
   Array.from(text, (digit) => (digit.toUpperCase() === 'X' ? 10 : Number(digit))).reduce(
     (sum, digit, at) => sum + digit * weightAt(at),
@@ -7,7 +8,7 @@ const sumOf = (text: string, weightAt: (at: number) => number): number =>
 const sum13 = (text: string): number => sumOf(text, (at) => (at % 2 === 0 ? 1 : 3))
 const sum10 = (text: string): number => sumOf(text, (at) => 10 - at)
 
-export const isbnError = 'That’s not a valid ISBN. Copy it from the back of the book.'
+export const isbnError = phrase`That’s not a valid ISBN. Copy it from the back of the book.`
 
 /** The stored form of an ISBN: thirteen digits. Undefined when it is invalid, including its check digit. */
 export function isbn13Of(input: string): string | undefined {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { SignUpError } from '../enums/accounts.ts'
 
 export const minPasswordLength = 8
@@ -9,8 +10,8 @@ type Problem = { code: Extract<SignUpError, 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO
 export function passwordProblem(password: string): Problem | undefined {
   const { length } = Array.from(password)
   if (length < minPasswordLength)
-    return { code: 'PASSWORD_TOO_SHORT', message: `Passwords must be at least ${minPasswordLength} characters long.` }
+    return { code: 'PASSWORD_TOO_SHORT', message: t`Passwords must be at least ${minPasswordLength} characters long.` }
   if (length > maxPasswordLength)
-    return { code: 'PASSWORD_TOO_LONG', message: `Passwords can be up to ${maxPasswordLength} characters long.` }
+    return { code: 'PASSWORD_TOO_LONG', message: t`Passwords can be up to ${maxPasswordLength} characters long.` }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import type { PhoneVerificationError } from '../enums/accounts.ts'
 
 /** Calling codes that are assigned to countries and territories (ITU-T E.164), by number of digits. */
@@ -28,11 +29,11 @@ export function parsePhone(countryCode: string, national: string): Phone {
   return { ok: true, number: `+${code}${digits}` }
 }
 
-export const phoneProblems: Record<PhoneVerificationError, string> = {
-  INVALID: 'Please enter a valid phone number.',
-  INVALID_COUNTRY_CODE: 'Please choose a valid country code.',
-  TOO_SHORT: `That number is too short. It has ${nationalDigits} digits after the country code.`,
-  TOO_LONG: `That number is too long. It has ${nationalDigits} digits after the country code.`,
+export const phoneProblems: Record<PhoneVerificationError, Phrase> = {
+  INVALID: phrase`Please enter a valid phone number.`,
+  INVALID_COUNTRY_CODE: phrase`Please choose a valid country code.`,
+  TOO_SHORT: phrase`That number is too short. It has ${nationalDigits} digits after the country code.`,
+  TOO_LONG: phrase`That number is too long. It has ${nationalDigits} digits after the country code.`,
 }
 
 /** Recognizable to its owner and to nobody else. */

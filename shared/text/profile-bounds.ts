@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 export const maxProfileNameLength = 50
 export const maxBioLength = 160
 export const maxAboutLength = 10_000
@@ -17,7 +18,7 @@ const tippingHosts = [
   'stripe.com',
 ]
 
-export const tippingLinkText = 'Please enter a link to a supported tipping service.'
+export const tippingLinkText = phrase`Please enter a link to a supported tipping service.`
 
 /** The stored form of the link, empty for none, or undefined when it is not an accepted service. */
 export function tippingLinkOf(input: string): string | undefined {

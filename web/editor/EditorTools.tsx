@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { acceptedVideoTypes } from '#shared/video.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { acceptedTypes } from '#web/app/uploads/upload-image.ts'
@@ -53,8 +54,8 @@ export function EditorTools({ session: { editor, source }, requests, onHandled }
           editor.view.focus()
         }}
       />
-      <FilePicker picker={picker} editor={editor} accepts={acceptedTypes} label="Images for the story" />
-      <FilePicker picker={videoPicker} editor={editor} accepts={acceptedVideoTypes} label="Videos for the story" />
+      <FilePicker picker={picker} editor={editor} accepts={acceptedTypes} label={t`Images for the story`} />
+      <FilePicker picker={videoPicker} editor={editor} accepts={acceptedVideoTypes} label={t`Videos for the story`} />
       <SelectionToolbar {...toolProps} requestCount={requests.toolbar} linkRequestCount={requests.link} onClose={closeToolbar} />
       <PlusMenu {...toolProps} entries={entries} onEntry={onEntry} />
       <SlashMenu {...toolProps} entries={entries} onEntry={onEntry} />

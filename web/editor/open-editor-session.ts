@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { facilities } from '#web/app/local/facilities.ts'
 import type { Command } from 'prosemirror-state'
 import { createEditor, type Editor } from './editing/create-editor.ts'
@@ -51,8 +52,8 @@ function startFrom(documentId: string | undefined, server: DraftRevision, found:
   }
 }
 
-const failedUploadText = 'A picture or video wasn’t uploaded. Try it again or remove it first.'
-export const notSavedYetText = 'Not everything is saved yet. Try again in a moment.'
+const failedUploadText = phrase`A picture or video wasn’t uploaded. Try it again or remove it first.`
+export const notSavedYetText = phrase`Not everything is saved yet. Try again in a moment.`
 
 const uploadsEnded = (editor: Editor): Promise<void> =>
   new Promise((resolve) => {
@@ -150,9 +151,9 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
     wasRestored: found.kind === 'continue',
     settle: async () => {
       await uploadsEnded(opened)
-      if (pendingUploads(opened.view.state).failed > 0) return failedUploadText
+      if (pendingUploads(opened.view.state).failed > 0) return t(failedUploadText)
       if (await autosave.flush()) return undefined
-      return autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText
+      return autosave.state.kind === 'refused' ? autosave.state.message : t(notSavedYetText)
     },
     close: () => {
       pageLeave.abort()

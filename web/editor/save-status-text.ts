@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { SaveState } from './saving/autosave.ts'
 
 /**
@@ -7,21 +8,21 @@ import type { SaveState } from './saving/autosave.ts'
 export function saveStatusText(state: SaveState, account: string | null): string {
   switch (state.kind) {
     case 'saved':
-      return 'Saved'
+      return t`Saved`
     case 'unsaved':
     case 'saving':
-      return 'Saving…'
+      return t`Saving…`
     case 'retrying':
-      return state.isKept === false ? 'Not saved. Keep this page open.' : 'Not saved yet. Trying again…'
+      return state.isKept === false ? t`Not saved. Keep this page open.` : t`Not saved yet. Trying again…`
     case 'offline':
-      if (state.isKept === false) return 'Offline. Not saved. Keep this page open.'
-      return state.isKept ? 'Offline. Saved on this device.' : 'Offline. Saving on this device…'
+      if (state.isKept === false) return t`Offline. Not saved. Keep this page open.`
+      return state.isKept ? t`Offline. Saved on this device.` : t`Offline. Saving on this device…`
     case 'other-account':
-      return account ? `Not saved. Sign in as ${account} again.` : 'Not saved. Sign in again.'
+      return account ? t`Not saved. Sign in as ${account} again.` : t`Not saved. Sign in again.`
     case 'refused':
-      return state.isKept ? `${state.message} Your text is safe on this device.` : state.message
+      return state.isKept ? `${state.message} ${t`Your text is safe on this device.`}` : state.message
     case 'conflict':
-      return 'Changed elsewhere'
+      return t`Changed elsewhere`
     default:
       return unreachable(state)
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
@@ -57,9 +58,9 @@ export function useEditorSession<Module extends EditorModule>(
   const [pending, setPending] = useState<PendingUploads>({ running: 0, failed: 0 })
   const leaveDialog = useLeaveGuard(
     pending.running + pending.failed > 0
-      ? 'A picture or video is still uploading and isn’t in your text yet.'
+      ? t`A picture or video is still uploading and isn’t in your text yet.`
       : saveState.isKept === false && session !== undefined && session.autosave.isDirty()
-        ? 'Your changes aren’t saved, and this browser can’t keep them.'
+        ? t`Your changes aren’t saved, and this browser can’t keep them.`
         : false,
   )
   const [toolRequests, setToolRequests] = useState<ToolRequests>(noToolRequests)
@@ -108,7 +109,7 @@ export function useEditorSession<Module extends EditorModule>(
         signal: pageLeave.signal,
       })
       if (pageLeave.signal.aborted) return opened?.close()
-      if (opened?.wasRestored) setNotice('We restored your unsaved changes.')
+      if (opened?.wasRestored) setNotice(t`We restored your unsaved changes.`)
       setSession(opened)
       setEditorModule(loaded)
       setFailed(!opened)

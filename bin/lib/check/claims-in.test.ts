@@ -42,3 +42,8 @@ test('reads each text of a message, with its values left out, and no errors', ()
   const code = "showToast({ message: on ? `${name} is in.` : done }); showToast({ message: 'Try again.', toastStyle: 'ERROR' })"
   expect(claimsIn('web/a.ts', code).claims.map(({ text }) => text)).toEqual(['… is in.', 'web/a.ts: done'])
 })
+
+test('reads words that are translated, in each of their forms', () => {
+  const code = 'showToast({ message: t`Kept.` }); showToast({ message: plural(n, phrase`1 is in.`, phrase`${n} are in.`) })'
+  expect(claimsIn('web/a.ts', code).claims.map(({ text }) => text)).toEqual(['Kept.', '1 is in.', '… are in.'])
+})

@@ -1,4 +1,4 @@
-import { type Expression, parseSync, Visitor } from 'oxc-parser'
+import { type Expression, parseSync, type SpreadElement, Visitor } from 'oxc-parser'
 
 export type Claim = {
   /** The text with … in place of values; for a text that is passed in, its file and name. */
@@ -64,9 +64,15 @@ function propertyOf(object: Expression | undefined, name: string): Expression | 
   return found?.type === 'Property' ? found.value : undefined
 }
 
-function textsOf(message: Expression, path: string, code: string): string[] {
+function textsOf(message: Expression | SpreadElement, path: string, code: string): string[] {
+  if (message.type === 'TaggedTemplateExpression') return textsOf(message.quasi, path, code)
+  const called = message.type === 'CallExpression' && message.callee.type === 'Identifier' ? message.callee.name : undefined
+  if (message.type === 'CallExpression' && called === 't') return message.arguments.flatMap((words) => textsOf(words, path, code))
+  if (message.type === 'CallExpression' && called === 'plural')
+    return message.arguments.slice(1).flatMap((form) => textsOf(form, path, code))
   if (message.type === 'Literal') return [String(message.value)]
-  if (message.type === 'TemplateLiteral') return [message.quasis.map(({ value }) => value.cooked).join('…')]
+  if (message.type === 'TemplateLiteral')
+    return [message.quasis.map(({ value }) => value.cooked?.replace(/\s*\n\s*/g, ' ')).join('…')]
   if (message.type === 'ConditionalExpression')
     return [...textsOf(message.consequent, path, code), ...textsOf(message.alternate, path, code)]
   return [`${path}: ${code.slice(message.start, message.end)}`]

@@ -205,6 +205,8 @@ export const patterns: Pattern[] = [
     files: '{server,shared}/**/*.ts',
     except: [
       'shared/memoize.ts',
+      // How the language of the moment is found, which is the same in every server, and sentences of the source.
+      'shared/translation/translate.ts',
       // Named by their text, so the same in every server. The bound is for the database, which keeps each one.
       'server/platform/database/database-client.ts',
       // The programs this process has started, to be ended with it.

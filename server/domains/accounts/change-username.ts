@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { sql } from 'kysely'
 import type { SignedInContext } from '#server/platform/command.ts'
@@ -15,7 +16,7 @@ type Refusals = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 /** Older names are released, so that no account can hoard usernames. */
 const maxFormerNames = 5
 
-const usernameTaken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
+const usernameTaken = () => refused('AlreadyExists', { message: t`That username is already taken.`, field: 'username' })
 
 /** Changes the username. The old one redirects to the profile, and nobody else can take it while it does. */
 export const usernameLookups = perHour(60)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -50,7 +51,7 @@ export const deleteAccount = command(
     if (!user) return refused('Unauthorized')
     if (confirmUsername.trim().replace(/^@/, '').toLowerCase() !== user.username.toLowerCase())
       return refused('BadRequest', {
-        message: `Type your username, ${user.username}, to delete your account.`,
+        message: t`Type your username, ${user.username}, to delete your account.`,
         field: 'username',
       })
     const deletedAt = await markDeactivated(tx, user, true)

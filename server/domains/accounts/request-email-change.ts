@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
@@ -35,7 +36,7 @@ export async function requestEmailChange(tx: SignedInContext, input: string): Pr
   if (rateLimited) return rateLimited
   const owner = await findAccountByEmail(tx, email)
   if (owner && owner.id !== user.id)
-    return refused('AlreadyExists', { message: 'That email address is already in use.', field: 'email' })
+    return refused('AlreadyExists', { message: t`That email address is already in use.`, field: 'email' })
   const changed = await setUnverifiedEmail(tx, user.id, email)
   await tx.services.jobs.enqueue(tx.db, {
     kind: 'send-verification-mail',

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -65,16 +66,16 @@ async function saveProfile(tx: SignedInContext, checked: Checked | Promise<Check
 
 function nameOf(value: string): Checked {
   const name = toStorableLine(value)
-  if (name === '') return refused('BadRequest', { message: 'Please enter your name.', field: 'name' })
+  if (name === '') return refused('BadRequest', { message: t`Please enter your name.`, field: 'name' })
   if (name.length > maxProfileNameLength)
-    return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'name' })
+    return refused('BadRequest', { message: t`A name can be up to ${maxProfileNameLength} characters long.`, field: 'name' })
   return ok({ name })
 }
 
 function textOf(field: 'bio' | 'about', value: string, maxLength: number): Checked {
   const text = toStorableText(value).replace(/\r\n?/g, '\n').trim()
   if (text.length > maxLength)
-    return refused('BadRequest', { message: `This can be up to ${maxLength.toLocaleString('en')} characters long.`, field })
+    return refused('BadRequest', { message: t`This can be up to ${maxLength.toLocaleString('en')} characters long.`, field })
   return ok(field === 'bio' ? { bio: text.replace(/\s+/g, ' ') } : { about: text })
 }
 
@@ -87,10 +88,10 @@ async function avatarOf(tx: SignedInContext, value: string): Promise<Checked> {
     .where('id', '=', value)
     .where('ownerId', '=', tx.viewer.id)
     .executeTakeFirst()
-  if (!image) return refused('BadRequest', { message: 'We couldn’t find that picture. Upload it again.', field: 'imageId' })
+  if (!image) return refused('BadRequest', { message: t`We couldn’t find that picture. Upload it again.`, field: 'imageId' })
   if (image.width < minAvatarSize || image.height < minAvatarSize)
     return refused('BadRequest', {
-      message: `Choose a picture of at least ${minAvatarSize} by ${minAvatarSize} pixels.`,
+      message: t`Choose a picture of at least ${minAvatarSize} by ${minAvatarSize} pixels.`,
       field: 'imageId',
     })
   return ok({ imageId: value })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { t } from '#shared/translation/translate.ts'
 import { maxUsernameLength } from '#shared/text/profile-bounds.ts'
 import { routeTrie } from '#shared/routes/match.ts'
 
@@ -10,9 +11,9 @@ type Problem = { message: string; code: 'USERNAME_TOO_LONG' | 'USERNAME_INVALID'
 /** Why a text cannot be a username; `reserved` when it is the first segment of one of our paths. */
 export function usernameProblem(text: string): Problem | 'reserved' | undefined {
   if (text.length > maxUsernameLength)
-    return { message: `Usernames can be up to ${maxUsernameLength} characters long.`, code: 'USERNAME_TOO_LONG' }
+    return { message: t`Usernames can be up to ${maxUsernameLength} characters long.`, code: 'USERNAME_TOO_LONG' }
   if (!pattern.test(text))
-    return { message: 'Usernames can have letters, numbers, dots and underscores.', code: 'USERNAME_INVALID' }
+    return { message: t`Usernames can have letters, numbers, dots and underscores.`, code: 'USERNAME_INVALID' }
   return routeTrie.reserved.has(text.toLowerCase()) ? 'reserved' : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -46,18 +47,18 @@ export function validateApplication({
   const name = toStorableLine(rawName)
   const description = toStorableLine(rawDescription ?? '')
   const invalid = (field: string, message: string) => refused('BadRequest', { field, message })
-  if (name === '') return invalid('name', 'Give your app a name. People see it when your app asks for access.')
-  if (name.length > maxApplicationNameLength) return invalid('name', `Use up to ${maxApplicationNameLength} characters.`)
+  if (name === '') return invalid('name', t`Give your app a name. People see it when your app asks for access.`)
+  if (name.length > maxApplicationNameLength) return invalid('name', t`Use up to ${maxApplicationNameLength} characters.`)
   if (description.length > maxApplicationDescriptionLength)
-    return invalid('description', `Use up to ${maxApplicationDescriptionLength} characters.`)
+    return invalid('description', t`Use up to ${maxApplicationDescriptionLength} characters.`)
   const addresses = [...new Set(callbackUrls.map((url) => url.trim()).filter(Boolean))]
-  if (addresses.length === 0) return invalid('callbackUrls', 'Enter at least one callback URL.')
-  if (addresses.length > maxCallbackUrls) return invalid('callbackUrls', `Enter up to ${maxCallbackUrls} callback URLs.`)
+  if (addresses.length === 0) return invalid('callbackUrls', t`Enter at least one callback URL.`)
+  if (addresses.length > maxCallbackUrls) return invalid('callbackUrls', t`Enter up to ${maxCallbackUrls} callback URLs.`)
   const invalidUrl = addresses.find((address) => !isCallbackUrl(address))
   if (invalidUrl !== undefined)
     return invalid(
       'callbackUrls',
-      `${invalidUrl.slice(0, 80)} can’t be used. A callback URL starts with https://, http://localhost or your app’s own scheme, such as com.example.app:/, and has no # in it.`,
+      t`${invalidUrl.slice(0, 80)} can’t be used. A callback URL starts with https://, http://localhost or your app’s own scheme, such as com.example.app:/, and has no # in it.`,
     )
   return ok({ name, description, callbackUrls: addresses })
 }

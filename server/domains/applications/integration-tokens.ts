@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { notifyOwner } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -28,11 +29,14 @@ export const createIntegrationToken = command(
     const { viewer } = tx
     const description = toStorableLine(input)
     if (description === '')
-      return refused('BadRequest', { field: 'description', message: 'Say what the token is for, so you can recognize it later.' })
+      return refused('BadRequest', {
+        field: 'description',
+        message: t`Say what the token is for, so you can recognize it later.`,
+      })
     if (description.length > maxTokenDescriptionLength)
-      return refused('BadRequest', { field: 'description', message: `Use up to ${maxTokenDescriptionLength} characters.` })
+      return refused('BadRequest', { field: 'description', message: t`Use up to ${maxTokenDescriptionLength} characters.` })
     if ((await listIntegrationTokens(tx, viewer.id)).length >= maxTokens)
-      return refused('BadRequest', { message: `You have ${maxTokens} tokens. Revoke one to create another.` })
+      return refused('BadRequest', { message: t`You have ${maxTokens} tokens. Revoke one to create another.` })
     const secret = createSecret('integration')
     const token = await tx.db
       .insertInto('integrationTokens')

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { createExternalStory, type ExternalStory } from '#server/domains/import-export/import-export.ts'
 import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import { publishStory, storiesById } from '#server/domains/stories/stories.ts'
@@ -34,10 +35,10 @@ export const publishExternalStory = command(
   async (ctx, sent: StoryToPublish) => {
     const { publicationId } = sent
     const publication = publicationId === undefined ? undefined : await findPublication(ctx, publicationId)
-    if (publicationId !== undefined && !publication) return refused('NotFound', { message: 'We can’t find that publication.' })
+    if (publicationId !== undefined && !publication) return refused('NotFound', { message: t`We can’t find that publication.` })
     const role = publicationId === undefined ? undefined : await viewerRoles(ctx).load(publicationId)
     if (publicationId !== undefined && !role)
-      return refused('Forbidden', { message: 'Only people who write for a publication can submit stories to it.' })
+      return refused('Forbidden', { message: t`Only people who write for a publication can submit stories to it.` })
     return createExternalStory(ctx, sent, async (tx, story) => {
       if (sent.status === 'draft') return ok(story)
       const visibility = sent.status === 'public' ? 'PUBLIC' : 'UNLISTED'

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ApiScope, parseScopes } from '#shared/api-scopes.ts'
 import { type Application, isPublicClient } from './application.ts'
@@ -50,16 +51,16 @@ export async function validateAuthorizationRequest(ctx: Context, request: Author
     return {
       kind: 'untrusted',
       reason: 'application',
-      message: 'No app is registered with this client ID. Ask the app’s developer for a new link.',
+      message: t`No app is registered with this client ID. Ask the app’s developer for a new link.`,
     }
   if (!isRegistered(application.callbackUrls, request.redirectUri))
     return {
       kind: 'untrusted',
       reason: 'address',
-      message: `${application.name} hasn’t registered this callback URL. Ask the app’s developer to fix it.`,
+      message: t`${application.name} hasn’t registered this callback URL. Ask the app’s developer to fix it.`,
     }
   if (!applicationPolicy.authorize(ctx))
-    return { kind: 'untrusted', reason: 'viewer', message: 'Your account is suspended, so you can’t connect apps.' }
+    return { kind: 'untrusted', reason: 'viewer', message: t`Your account is suspended, so you can’t connect apps.` }
   const { state, codeChallenge, codeChallengeMethod } = request
   const refuse = (error: string, description: string): Authorization => ({
     kind: 'refused',
@@ -70,15 +71,15 @@ export async function validateAuthorizationRequest(ctx: Context, request: Author
     }),
   })
   if (state && state.length > maxStateLength)
-    return refuse('invalid_request', `The state can have up to ${maxStateLength} characters.`)
-  if (request.responseType !== 'code') return refuse('unsupported_response_type', 'The response_type must be code.')
+    return refuse('invalid_request', t`The state can have up to ${maxStateLength} characters.`)
+  if (request.responseType !== 'code') return refuse('unsupported_response_type', t`The response_type must be code.`)
   const scopes = parseScopes(request.scope)
-  if (!scopes) return refuse('invalid_scope', 'The scopes can be basicProfile, listPublications, publishPost and uploadImage.')
+  if (!scopes) return refuse('invalid_scope', t`The scopes can be basicProfile, listPublications, publishPost and uploadImage.`)
   if ((codeChallenge || codeChallengeMethod) && codeChallengeMethod !== 'S256')
-    return refuse('invalid_request', 'The code_challenge_method must be S256.')
+    return refuse('invalid_request', t`The code_challenge_method must be S256.`)
   if (codeChallengeMethod && !challengePattern.test(codeChallenge ?? ''))
-    return refuse('invalid_request', 'The code_challenge must have 43 characters.')
+    return refuse('invalid_request', t`The code_challenge must have 43 characters.`)
   if (isPublicClient(application) && !codeChallenge)
-    return refuse('invalid_request', 'This app has no secret, so it must send a code_challenge (S256).')
+    return refuse('invalid_request', t`This app has no secret, so it must send a code_challenge (S256).`)
   return { kind: 'requested', application, scopes, codeChallenge: codeChallenge || null }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour, perMinute } from '#server/platform/rate-limit.ts'
@@ -28,7 +29,7 @@ export const registerApplication = command(
       .where('ownerId', '=', viewer.id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxApplications)
-      return refused('BadRequest', { message: `You have ${maxApplications} apps. Delete one to register another.` })
+      return refused('BadRequest', { message: t`You have ${maxApplications} apps. Delete one to register another.` })
     const secret = input.isPublic ? undefined : createSecret('secret')
     const now = tx.now()
     const application = await tx.db
@@ -72,7 +73,7 @@ export const updateApplication = command(changeHead, async (tx, id: string, inpu
 export const rotateApplicationSecret = command(changeHead, async (tx, id: string) => {
   const found = await findToChange(tx, id)
   if (!found.ok) return found
-  if (isPublicClient(found.value)) return refused('BadRequest', { message: 'This app doesn’t have a client secret.' })
+  if (isPublicClient(found.value)) return refused('BadRequest', { message: t`This app doesn’t have a client secret.` })
   const secret = createSecret('secret')
   const application = await tx.db
     .updateTable('oauthApplications')

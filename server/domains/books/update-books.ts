@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -18,7 +19,7 @@ export const updateBooks = command(
     refusals: ['Forbidden', 'BadRequest'],
   },
   async (tx, input: readonly BookInput[]) => {
-    if (!(await bookPolicy.update(tx))) return refused('Forbidden', { message: 'Only verified authors can list their books.' })
+    if (!(await bookPolicy.update(tx))) return refused('Forbidden', { message: t`Only verified authors can list their books.` })
     const entries = validateBooks(input, tx.now())
     if (!entries.ok) return entries
     const before = await lockEditions(tx, tx.viewer.id)
@@ -41,7 +42,7 @@ const place = (entries: readonly ValidatedBook[], before: readonly BookEdition[]
 function editionProblem(placed: readonly PlacedEntry[]): Refused<'BadRequest'> | undefined {
   const at = placed.findIndex(({ bookId }, index) => placed.findIndex((other) => other.bookId === bookId) < index)
   const title = placed[at]?.entry.title
-  return title === undefined ? undefined : bookRefusal(at, 'isbn', `“${title}” is already in your list as another edition.`)
+  return title === undefined ? undefined : bookRefusal(at, 'isbn', t`“${title}” is already in your list as another edition.`)
 }
 
 /** A cover must be the author's own upload, or the current cover of one of their books. */
@@ -55,7 +56,7 @@ async function coverProblem(
     if (!coverImageId || currentCovers.has(coverImageId)) continue
     const cover = await imagesById(tx).load(coverImageId)
     if (!cover || !imagePolicy.use(tx, cover))
-      return bookRefusal(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
+      return bookRefusal(at, 'coverImageId', t`The cover of “${title}” is missing. Upload it again.`)
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { maxBookSubtitleLength, maxBookTitleLength, maxBuyUrlLength, maxBooks } from '#shared/books.ts'
 import { isbn13Of } from '#shared/text/isbn.ts'
@@ -24,13 +25,13 @@ export const bookRefusal = (at: number, field: Field, message: string): Refused<
 
 /** Validates an author's list of books; the refusal names the invalid book. */
 export function validateBooks(input: readonly BookInput[], now: Date): Result<ValidatedBook[], 'BadRequest'> {
-  if (input.length > maxBooks) return refused('BadRequest', { message: `You can list up to ${maxBooks} books.`, field: 'books' })
+  if (input.length > maxBooks) return refused('BadRequest', { message: t`You can list up to ${maxBooks} books.`, field: 'books' })
   const entries: ValidatedBook[] = []
   for (const [at, book] of input.entries()) {
     const entry = readEntry(book, at, now)
     if (!entry.ok) return entry
     if (entries.some(({ isbn13 }) => isbn13 === entry.value.isbn13))
-      return bookRefusal(at, 'isbn', `“${entry.value.title}” has the same ISBN as another book in your list.`)
+      return bookRefusal(at, 'isbn', t`“${entry.value.title}” has the same ISBN as another book in your list.`)
     entries.push(entry.value)
   }
   return ok(entries)
@@ -38,23 +39,23 @@ export function validateBooks(input: readonly BookInput[], now: Date): Result<Va
 
 function readEntry(input: BookInput, at: number, now: Date): Result<ValidatedBook, 'BadRequest'> {
   const title = toStorableLine(input.title)
-  if (title === '') return bookRefusal(at, 'title', `Enter a title for book ${at + 1}.`)
+  if (title === '') return bookRefusal(at, 'title', t`Enter a title for book ${at + 1}.`)
   if (title.length > maxBookTitleLength)
     return bookRefusal(
       at,
       'title',
-      `The title of book ${at + 1} is too long. Titles can be up to ${maxBookTitleLength} characters.`,
+      t`The title of book ${at + 1} is too long. Titles can be up to ${maxBookTitleLength} characters.`,
     )
   const isbn13 = isbn13Of(input.isbn)
-  if (!isbn13) return bookRefusal(at, 'isbn', `The ISBN of “${title}” isn’t valid. Copy it from the back of the book.`)
+  if (!isbn13) return bookRefusal(at, 'isbn', t`The ISBN of “${title}” isn’t valid. Copy it from the back of the book.`)
   const subtitle = toStorableLine(input.subtitle ?? '')
   if (subtitle.length > maxBookSubtitleLength)
-    return bookRefusal(at, 'subtitle', `The subtitle of “${title}” can be up to ${maxBookSubtitleLength} characters.`)
+    return bookRefusal(at, 'subtitle', t`The subtitle of “${title}” can be up to ${maxBookSubtitleLength} characters.`)
   const publishedOn = input.publishedOn ?? null
   if (publishedOn !== null && !isDay(publishedOn, now))
-    return bookRefusal(at, 'publishedOn', `Check the publication date of “${title}”.`)
+    return bookRefusal(at, 'publishedOn', t`Check the publication date of “${title}”.`)
   const buyUrl = readLink(input.buyUrl ?? '')
-  if (buyUrl === undefined) return bookRefusal(at, 'buyUrl', `The link to buy “${title}” must start with https://.`)
+  if (buyUrl === undefined) return bookRefusal(at, 'buyUrl', t`The link to buy “${title}” must start with https://.`)
   return ok({ isbn13, title, subtitle: subtitle || null, coverImageId: input.coverImageId || null, publishedOn, buyUrl })
 }
 

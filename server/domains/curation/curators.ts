@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { setFlagOverride } from '#server/domains/flags/flags.ts'
 import { type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
@@ -36,7 +37,7 @@ async function findToAssign(
   const topic = await findTopicBySlug(tx, slug)
   if (!topic?.tagId) return refused('NotFound')
   const user = await userByUsername(tx, username.replace(/^@/, ''))
-  if (!user || isClosed(user)) return refused('BadRequest', { field: 'username', message: 'No one has that username.' })
+  if (!user || isClosed(user)) return refused('BadRequest', { field: 'username', message: t`No one has that username.` })
   return ok({ topic, tagId: topic.tagId, user })
 }
 

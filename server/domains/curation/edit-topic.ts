@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
@@ -38,11 +39,11 @@ async function readParent(tx: Context, topic: Topic, slug: string | undefined): 
   if (slug === undefined) return ok(topic.parentId)
   if (slug === '') return ok(null)
   const parent = await findTopicBySlug(tx, slug)
-  if (!parent) return badRequest('parentTopicSlug', 'There’s no topic with that name.')
+  if (!parent) return badRequest('parentTopicSlug', t`There’s no topic with that name.`)
   // Topics have two levels: a topic with subtopics cannot have a parent.
   const hasSubtopics = await tx.db.selectFrom('topics').select('id').where('parentId', '=', topic.id).limit(1).executeTakeFirst()
   if (parent.id === topic.id || parent.parentId !== null || hasSubtopics)
-    return badRequest('parentTopicSlug', 'Choose a parent topic that has no parent itself.')
+    return badRequest('parentTopicSlug', t`Choose a parent topic that has no parent itself.`)
   return ok(parent.id)
 }
 
@@ -62,15 +63,15 @@ export const updateTopic = command(topicHead, async (tx, slug: string, input: To
   const topic = found.value
   const name = toStorableText(input.name ?? topic.name).trim()
   if (name === '' || name.length > maxTopicNameLength)
-    return badRequest('name', `A name can have 1 to ${maxTopicNameLength} characters.`)
+    return badRequest('name', t`A name can have 1 to ${maxTopicNameLength} characters.`)
   const description = toStorableText(input.description ?? topic.description).trim()
   if (description.length > maxTopicDescriptionLength)
-    return badRequest('description', `A description can have up to ${maxTopicDescriptionLength} characters.`)
+    return badRequest('description', t`A description can have up to ${maxTopicDescriptionLength} characters.`)
   const imageId = input.imageId === undefined ? topic.imageId : input.imageId || null
   if (imageId && imageId !== topic.imageId) {
     const image = await imagesById(tx).load(imageId)
     if (!image || !imagePolicy.use(tx, image))
-      return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
+      return badRequest('imageId', t`We couldn’t find one of the pictures. Upload it again.`)
   }
   const changesPlace =
     (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined
@@ -98,11 +99,11 @@ export const addStoriesToTopic = command(topicHead, async (tx, slug: string, sto
   const { tagId } = found.value
   const ids = [...new Set(storyIds)]
   if (ids.length === 0 || ids.length > maxStoriesPerCall)
-    return badRequest('postIds', `Choose 1 to ${maxStoriesPerCall} stories.`)
-  if (!tagId) return badRequest('postIds', 'No tags belong to this topic yet.')
+    return badRequest('postIds', t`Choose 1 to ${maxStoriesPerCall} stories.`)
+  if (!tagId) return badRequest('postIds', t`No tags belong to this topic yet.`)
   for (const id of ids) {
     const story = await storiesById(tx).load(id)
-    if (!story?.isListed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
+    if (!story?.isListed) return badRequest('postIds', t`One of these stories is unlisted, so it can’t be added to a topic.`)
     await addTagByCurator(tx, story, tagId, tx.viewer.id)
     await publishEvent(tx, 'StoryChanged', { storyId: id })
   }

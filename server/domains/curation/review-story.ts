@@ -1,3 +1,4 @@
+import { type Phrase, phrase, t } from '#shared/translation/translate.ts'
 import { type PublishedStory, storiesById } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
@@ -21,14 +22,14 @@ export const curationHead = {
 const reviewHead = { ...curationHead, refusals: ['Forbidden', 'NotFound', 'Conflict', 'NoAssignedTagsError'] } as const
 const oldest = 60 * day
 
-const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, string> = {
-  ALREADY_LABELED: 'This story already has this label.',
-  ALREADY_NOMINATED: 'This story is already nominated.',
-  POST_DELETED: 'This story was deleted.',
-  POST_NOT_FOUND: 'We couldn’t find that story.',
-  POST_UNLISTED: 'This story is unlisted.',
-  RESPONSES_NOT_SUPPORTED: 'You can only curate stories, not responses.',
-  TOO_OLD: 'This story was published more than 60 days ago.',
+const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, Phrase> = {
+  ALREADY_LABELED: phrase`This story already has this label.`,
+  ALREADY_NOMINATED: phrase`This story is already nominated.`,
+  POST_DELETED: phrase`This story was deleted.`,
+  POST_NOT_FOUND: phrase`We couldn’t find that story.`,
+  POST_UNLISTED: phrase`This story is unlisted.`,
+  RESPONSES_NOT_SUPPORTED: phrase`You can only curate stories, not responses.`,
+  TOO_OLD: phrase`This story was published more than 60 days ago.`,
 }
 
 const cannotCurate = (code: keyof typeof texts) => refused('Conflict', { code, message: texts[code] })
@@ -72,7 +73,7 @@ export const labelStory = command(reviewHead, async (tx, storyId: string, input:
   if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
   const label = toStorableText(input).trim().toLowerCase()
   if (label === '' || label.length > maxCurationLabelLength)
-    return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${maxCurationLabelLength} characters.` })
+    return refused('Conflict', { code: 'BadRequest', message: t`A label can have 1 to ${maxCurationLabelLength} characters.` })
   const story = await findToReview(tx, storyId)
   if (!story.ok) return story
   const added = await tx.db

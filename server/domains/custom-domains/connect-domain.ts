@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -13,7 +14,7 @@ import { updateDomain, findDomainByOwner, insertDomain, isLiveDomain } from './c
 type ConnectInput = { domain: string; collectionId?: string | null | undefined; provider?: string | null | undefined }
 
 const maxProviderLength = 60
-const invalid = () => refused('CustomDomainFailure', { message: 'Please enter a valid domain.', reason: 'INVALID_DOMAIN' })
+const invalid = () => refused('CustomDomainFailure', { message: t`Please enter a valid domain.`, reason: 'INVALID_DOMAIN' })
 
 /** Starts connecting a domain. Pages are served there only once its records prove ownership. */
 export const connectDomain = command(
@@ -31,7 +32,7 @@ export const connectDomain = command(
     const before = await findDomainByOwner(tx, owner.value, { hold: true })
     if (before && before.status !== 'FAILED')
       return refused('AlreadyExists', {
-        message: `${before.domain} is already connected. Disconnect it first to choose another.`,
+        message: t`${before.domain} is already connected. Disconnect it first to choose another.`,
       })
     if (before) await updateDomain(tx, before.id, { status: 'RELEASED', releasedAt: tx.now() })
     const row = await insertDomain(tx, {

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import type { SignedInContext } from '#server/platform/command.ts'
@@ -14,7 +15,7 @@ export async function authorizeDomainOwner(
   return found.ok ? ok({ publicationId: found.value.id }) : refused('Forbidden')
 }
 
-export const domainMembersOnlyText = 'Custom domains come with a membership. Become a member to connect one.'
+export const domainMembersOnlyText = phrase`Custom domains come with a membership. Become a member to connect one.`
 
 /** A domain stays connected when the membership ends, so that no address breaks; only members connect new ones. */
 export const customDomainPolicy = {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -16,7 +17,7 @@ export const disconnectDomain = command(
   async (tx, publicationId?: string | null) => {
     const owner = await authorizeDomainOwner(tx, publicationId)
     if (!owner.ok) return owner
-    return (await releaseDomain(tx, owner.value)) ? ok(undefined) : refused('NotFound', { message: 'No domain is connected.' })
+    return (await releaseDomain(tx, owner.value)) ? ok(undefined) : refused('NotFound', { message: t`No domain is connected.` })
   },
 )
 

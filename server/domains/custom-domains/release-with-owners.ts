@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
@@ -50,9 +51,9 @@ export const domainTransferJobs: JobHandlers = {
 
 const texts: Record<Side, (domain: string, publication: string) => string> = {
   former: (domain, publication) =>
-    `${publication} has a new owner and stays at ${domain}, as long as its DNS records point here. If the domain is yours and you want it back, remove those records.`,
+    t`${publication} has a new owner and stays at ${domain}, as long as its DNS records point here. If the domain is yours and you want it back, remove those records.`,
   new: (domain, publication) =>
-    `${publication} stays at ${domain}, which its former owner connected. Ask them to transfer the domain to you: its DNS decides where the address leads. You can also disconnect it in the settings.`,
+    t`${publication} stays at ${domain}, which its former owner connected. Ask them to transfer the domain to you: its DNS decides where the address leads. You can also disconnect it in the settings.`,
 }
 
 async function sendTransferMail(
@@ -66,17 +67,17 @@ async function sendTransferMail(
   const text = texts[side](row.domain, publication.name)
   await sendNoticeMail(ctx, {
     to: user.email,
-    subject: `The domain of ${publication.name}`,
-    title: `${publication.name} stays at ${row.domain}`,
+    subject: t`The domain of ${publication.name}`,
+    title: t`${publication.name} stays at ${row.domain}`,
     preview: text,
     name: user.name,
     text: [text],
     ...(side === 'new' && {
       button: {
-        label: 'Open settings',
+        label: t`Open settings`,
         url: ctx.config.baseUrl + pathTo('ShowCollectionSettings', { collectionSlug: publication.slug }),
       },
     }),
-    note: 'You’re getting this email because it’s about a domain that you connected, or of a publication that you own.',
+    note: t`You’re getting this email because it’s about a domain that you connected, or of a publication that you own.`,
   })
 }

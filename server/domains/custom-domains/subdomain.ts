@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,7 +19,7 @@ export const claimSubdomain = command(
     const user = await viewerOf(tx)
     if (!subdomainForUsername(tx.config, user.username))
       return refused('CustomDomainFailure', {
-        message: `Subdomains can only have letters and digits, and some words are reserved. Choose a username other than ${user.username} first.`,
+        message: t`Subdomains can only have letters and digits, and some words are reserved. Choose a username other than ${user.username} first.`,
       })
     const claimed = await tx.db
       .insertInto('subdomains')
@@ -26,7 +27,7 @@ export const claimSubdomain = command(
       .onConflict((conflict) => conflict.doNothing())
       .returning('userId')
       .executeTakeFirst()
-    if (!claimed) return refused('AlreadyExists', { message: 'You already have a subdomain.' })
+    if (!claimed) return refused('AlreadyExists', { message: t`You already have a subdomain.` })
     return changed(tx, user)
   },
 )
@@ -36,7 +37,7 @@ export const unclaimSubdomain = command(
   async (tx) => {
     const user = await viewerOf(tx)
     const deleted = await tx.db.deleteFrom('subdomains').where('userId', '=', user.id).returning('userId').executeTakeFirst()
-    if (!deleted) return refused('NotFound', { message: 'You don’t have a subdomain.' })
+    if (!deleted) return refused('NotFound', { message: t`You don’t have a subdomain.` })
     return changed(tx, user)
   },
 )

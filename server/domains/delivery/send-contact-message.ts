@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
@@ -32,11 +33,11 @@ export const sendContactMessage = command(
     }
     for (const [field, maxLength] of Object.entries(maxContactLengths) as [keyof typeof maxContactLengths, number][])
       if (message[field].length > maxLength)
-        return refused('BadRequest', { field, message: `Use up to ${maxLength.toLocaleString('en')} characters.` })
-    if (!message.name) return refused('BadRequest', { field: 'name', message: 'Enter your name.' })
+        return refused('BadRequest', { field, message: t`Use up to ${maxLength.toLocaleString('en')} characters.` })
+    if (!message.name) return refused('BadRequest', { field: 'name', message: t`Enter your name.` })
     const email = parseEmail(message.email)
-    if (!email) return refused('BadRequest', { field: 'email', message: 'Please enter a valid email address.' })
-    if (!message.message) return refused('BadRequest', { field: 'message', message: 'Write a message.' })
+    if (!email) return refused('BadRequest', { field: 'email', message: t`Please enter a valid email address.` })
+    if (!message.message) return refused('BadRequest', { field: 'message', message: t`Write a message.` })
     // Only messages that are sent count, so that mistakes in the form do not.
     const rateLimited = enforceRateLimit(tx, 'contact', perHour(5))
     if (rateLimited) return rateLimited

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendDigestMail, sendPushNotification, type StoryInMail, digestSubject } from '#server/domains/delivery/delivery.ts'
 import { loadUserSettings, usersById, wantsMail, wantsPush } from '#server/domains/accounts/accounts.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
@@ -91,8 +92,8 @@ async function send(ctx: Context, digest: Digest): Promise<void> {
 const kindOf = ({ kind }: Digest) => kind as JobPayloads['send-digest']['kind']
 
 const titleOf = ({ kind, frequency }: Digest): string => {
-  if (kind === 'RECOMMENDED') return 'People you follow clapped for these'
-  return frequency === 'DAILY' ? 'To read today' : 'To read this week'
+  if (kind === 'RECOMMENDED') return t`People you follow clapped for these`
+  return frequency === 'DAILY' ? t`To read today` : t`To read this week`
 }
 
 const pictureWidth = 448
@@ -108,10 +109,10 @@ async function inMail(ctx: Context, story: Story, source: string): Promise<Story
   const by = [author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')
   return {
     href: baseUrl + withSource(path, source),
-    title: story.title || 'Untitled story',
+    title: story.title || t`Untitled story`,
     text: story.subtitle,
     language: story.language,
-    byline: `${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`,
+    byline: t`${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`,
     picture: story.previewImageId
       ? { src: baseUrl + imagePath(story.previewImageId, { width: pictureWidth * 2 }), alt: publicImageAlt(story) }
       : undefined,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
@@ -37,7 +38,7 @@ async function database(ctx: Context): Promise<InternalCheck> {
   const startedMs = performance.now()
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(ctx.db)
   const took = Math.max(1, Math.round(performance.now() - startedMs))
-  return { name: 'Database', ok: true, message: `PostgreSQL ${rows[0]?.version.split(' ')[0]}, answered in ${took} ms` }
+  return { name: t`Database`, ok: true, message: t`PostgreSQL ${rows[0]?.version.split(' ')[0]}, answered in ${took} ms` }
 }
 
 async function jobs(ctx: Context, now: Date): Promise<InternalCheck[]> {
@@ -47,7 +48,7 @@ async function jobs(ctx: Context, now: Date): Promise<InternalCheck[]> {
   const { waiting = 0, failed = 0, oldest = null } = rows[0] ?? {}
   const isLate = oldest !== null && now.getTime() - oldest.getTime() > maxJobDelayMs
   return [
-    { name: 'Jobs', ok: !isLate, message: waiting === 0 ? 'None due' : `${waiting} due` },
-    { name: 'Failed jobs', ok: failed === 0, message: failed === 0 ? 'None' : `${failed} given up` },
+    { name: t`Jobs`, ok: !isLate, message: waiting === 0 ? t`None due` : t`${waiting} due` },
+    { name: t`Failed jobs`, ok: failed === 0, message: failed === 0 ? t`None` : t`${failed} given up` },
   ]
 }

@@ -1,6 +1,7 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import type { BodyMarks } from '#server/domains/stories/stories.ts'
 import type { Body, Markup } from '#shared/body/paragraph.ts'
-import { plural } from '#shared/text/count.ts'
 import type { PlacedQuote } from './quote.ts'
 import type { HighlightRow } from './quotes.sql.ts'
 import { loadStoryHighlights } from './story-highlights.query.ts'
@@ -12,15 +13,20 @@ export const markHighlights: BodyMarks = async (ctx, story, body) => {
   const { own, others } = await loadStoryHighlights(ctx, story)
   const marks = [
     ...others.flatMap(({ passage, count }) =>
-      marksOf(passage, { title: count > 1 ? `Highlighted by ${plural(count, 'reader')}` : highlighterLabel(passage) }),
+      marksOf(passage, { title: count > 1 ? readersLabel(count) : highlighterLabel(passage) }),
     ),
     ...own.flatMap((passage) => marksOf(passage, { isOwn: true })),
   ]
   return marks.length > 0 ? applyMarks(body, marks) : body
 }
 
-const highlighterLabel = ({ quote }: PlacedQuote): string =>
-  `Highlighted by ${(quote as HighlightRow).userName ?? 'someone you follow'}`
+const readersLabel = (count: number): string =>
+  plural(count, phrase`Highlighted by 1 reader`, phrase`Highlighted by ${formatNumber(count)} readers`)
+
+function highlighterLabel({ quote }: PlacedQuote): string {
+  const { userName } = quote as HighlightRow
+  return userName ? t`Highlighted by ${userName}` : t`Highlighted by someone you follow`
+}
 
 const marksOf = ({ quote, places }: PlacedQuote, more: Partial<Markup>): Mark[] =>
   places.map(({ name, start, end }) => ({ name, markup: { type: 'HIGHLIGHT', start, end, quoteId: quote.id, ...more } }))

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -50,7 +51,7 @@ async function mark(
     startOffset: passage.startOffset,
     endOffset: passage.endOffset,
   })
-  if (!quote) return refused('AlreadyExists', { message: 'You’ve already highlighted this.' })
+  if (!quote) return refused('AlreadyExists', { message: t`You’ve already highlighted this.` })
   if (type === 'HIGHLIGHT')
     await publishEvent(tx, 'StoryHighlighted', { storyId: passage.storyId, userId: viewer.id, quoteId: quote.id })
   return ok({ quote, places: locateQuote(readable.body, quote) ?? [] })
@@ -62,12 +63,12 @@ function textInPassage(
 ): Result<string[], 'BadRequest'> {
   const invalid = (message: string) => refused('BadRequest', { message })
   if (paragraphNames.length === 0 || paragraphNames.length > maxQuotedParagraphs)
-    return invalid(`A passage can span 1 to ${maxQuotedParagraphs} paragraphs.`)
+    return invalid(t`A passage can span 1 to ${maxQuotedParagraphs} paragraphs.`)
   const words = readPassageText(body, { names: paragraphNames, start: startOffset, end: endOffset })
   if (typeof words === 'string') return invalid(words)
   const text = words.join('\n')
-  if (text.trim() === '') return invalid('Select a passage with some words in it.')
-  return text.length > maxQuoteLength ? invalid(`A passage can have up to ${maxQuoteLength} characters.`) : ok(words)
+  if (text.trim() === '') return invalid(t`Select a passage with some words in it.`)
+  return text.length > maxQuoteLength ? invalid(t`A passage can have up to ${maxQuoteLength} characters.`) : ok(words)
 }
 
 export const deleteHighlight = command(

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { readPublishedStory, readStory, storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -46,7 +47,7 @@ function readText(input: string): Result<string, 'BadRequest'> {
   const hasValidLength = text.length > 0 && text.length <= maxPrivateNoteLength
   return hasValidLength
     ? ok(text)
-    : refused('BadRequest', { message: `A note can have 1 to ${maxPrivateNoteLength} characters.`, field: 'text' })
+    : refused('BadRequest', { message: t`A note can have 1 to ${maxPrivateNoteLength} characters.`, field: 'text' })
 }
 
 /** Leaves a note visible only to its author and the writer of the story. */
@@ -55,9 +56,9 @@ export const createNote = command(writeHead, async (tx, storyId: string, input: 
   const story = await readPublishedStory(tx, storyId)
   if (!story) return refused('NotFound')
   if (notePolicy.seeAll(tx, story))
-    return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
+    return refused('Forbidden', { message: t`This is your own story. Private notes are for its readers.` })
   if (!(await notePolicy.leave(tx, story)))
-    return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
+    return refused('Forbidden', { message: t`The author doesn’t accept private notes on this story.` })
   const text = readText(input)
   if (!text.ok) return text
   const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
@@ -106,7 +107,7 @@ export const createNoteReply = command(writeHead, async (tx, noteId: string, inp
   const text = readText(input)
   if (!text.ok) return text
   if (((await repliesByNote(tx).load(noteId)) ?? []).length >= maxReplies)
-    return refused('Forbidden', { message: `A note can have up to ${maxReplies} replies.` })
+    return refused('Forbidden', { message: t`A note can have up to ${maxReplies} replies.` })
   await insertNoteReply(tx, { noteId, userId, text: text.value })
   repliesByNote(tx).clear(noteId)
   await publishEvent(tx, 'PrivateNoteReplied', { noteId, storyId: found.value.storyId, userId, toUserId })

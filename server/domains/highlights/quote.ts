@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
@@ -20,15 +21,15 @@ type Passage = { names: readonly string[]; start: number; end: number }
 export function readPassageText(body: Body, { names, start, end }: Passage): string[] | string {
   const from = body.findIndex(({ name }) => name === names[0])
   const paragraphs = body.slice(from, from + names.length)
-  if (from < 0 || paragraphs.some(({ name }, i) => name !== names[i])) return 'This passage has changed. Select it again.'
-  if (!paragraphs.every(isQuotable)) return 'You can only select text, not code, tables or formulas.'
+  if (from < 0 || paragraphs.some(({ name }, i) => name !== names[i])) return t`This passage has changed. Select it again.`
+  if (!paragraphs.every(isQuotable)) return t`You can only select text, not code, tables or formulas.`
   const last = paragraphs.at(-1) as Paragraph
   const isInside =
     start >= 0 &&
     end <= last.text.length &&
     start <= (paragraphs[0] as Paragraph).text.length &&
     (names.length > 1 || start < end)
-  if (!isInside || end < 1) return 'A passage must start and end inside the text.'
+  if (!isInside || end < 1) return t`A passage must start and end inside the text.`
   return paragraphs.map(({ text }, i) => text.slice(i === 0 ? start : 0, i === paragraphs.length - 1 ? end : text.length))
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -10,7 +11,7 @@ export const describeImage = command(
   async (tx, imageId: string, rawAltText: string | null | undefined) => {
     const alt = toStorableText(rawAltText ?? '').trim()
     if (alt.length > bodyLimits.altText)
-      return refused('BadRequest', { field: 'alt', message: `Alt text can have up to ${bodyLimits.altText} characters.` })
+      return refused('BadRequest', { field: 'alt', message: t`Alt text can have up to ${bodyLimits.altText} characters.` })
     const ownImage = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('ownerId', '=', tx.viewer.id)
     const image = await (rawAltText === null || rawAltText === undefined
       ? ownImage.executeTakeFirst()
@@ -21,6 +22,6 @@ export const describeImage = command(
           .where('ownerId', '=', tx.viewer.id)
           .returningAll()
           .executeTakeFirst())
-    return image ? ok(image) : refused('BadRequest', { field: 'fileId', message: 'You can only describe images you uploaded.' })
+    return image ? ok(image) : refused('BadRequest', { field: 'fileId', message: t`You can only describe images you uploaded.` })
   },
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { lockStoryText } from '#shared/refusals.ts'
 import type { ParsedStory } from './parsed-story.ts'
 
@@ -24,6 +25,6 @@ export function resolvePublishing(
     return { visibility: 'DRAFT', reason: `It is dated in the future (${publishedAt.toISOString().slice(0, 10)}).` }
   if (!restriction) return { visibility: 'PUBLIC' }
   const { widest, reason } = restriction
-  if (widest === 'LOCKED' && !canLock) return { visibility: 'DRAFT', reason: `${reason} ${lockStoryText}` }
+  if (widest === 'LOCKED' && !canLock) return { visibility: 'DRAFT', reason: `${reason} ${t(lockStoryText)}` }
   return { visibility: widest, reason }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -27,8 +28,8 @@ export const clapForList = command(
     const { viewer } = tx
     const found = await readList(tx, listId)
     if (!found.ok) return found
-    if (!listPolicy.clap(tx, found.value)) return refused('Forbidden', { message: 'You can’t clap for your own list.' })
-    if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
+    if (!listPolicy.clap(tx, found.value)) return refused('Forbidden', { message: t`You can’t clap for your own list.` })
+    if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: t`Clap at least once.` })
     const clapsToAdd = Math.min(count, maxClaps)
     // The row stores how much it changed, so that one statement adjusts the counter correctly under concurrent claps.
     await sql`

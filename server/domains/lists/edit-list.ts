@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -23,9 +24,9 @@ export type ListInput = {
 
 function readName(input: string): Result<string, 'BadRequest'> {
   const name = toStorableLine(input)
-  if (name === '') return refused('BadRequest', { message: 'Give the list a name.', field: 'name' })
+  if (name === '') return refused('BadRequest', { message: t`Give the list a name.`, field: 'name' })
   if (name.length > maxListNameLength)
-    return refused('BadRequest', { message: `A name can have up to ${maxListNameLength} characters.`, field: 'name' })
+    return refused('BadRequest', { message: t`A name can have up to ${maxListNameLength} characters.`, field: 'name' })
   return ok(name)
 }
 
@@ -33,7 +34,7 @@ function readDescription(input: string): Result<string, 'BadRequest'> {
   const description = toStorableText(input).trim()
   return description.length > maxListDescriptionLength
     ? refused('BadRequest', {
-        message: `A description can have up to ${maxListDescriptionLength} characters.`,
+        message: t`A description can have up to ${maxListDescriptionLength} characters.`,
         field: 'description',
       })
     : ok(description)
@@ -44,7 +45,7 @@ async function canUseVisibility(tx: SignedInContext, visibility: CatalogVisibili
   if (visibility === 'PRIVATE') return ok(true)
   if (!tx.viewer.hasVerifiedEmail) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await listPolicy.lock(tx)))
-    return refused('Forbidden', { message: 'Only members can create a list for members.' })
+    return refused('Forbidden', { message: t`Only members can create a list for members.` })
   return ok(true)
 }
 
@@ -66,7 +67,7 @@ export const createList = command(
     if (!allowed.ok) return allowed
     if ((await lockListCount(tx, tx.viewer.id)) >= maxListsPerUser)
       return refused('BadRequest', {
-        message: `You have ${maxListsPerUser} lists, which is the limit. Delete one to create another.`,
+        message: t`You have ${maxListsPerUser} lists, which is the limit. Delete one to create another.`,
       })
     const now = tx.now()
     const list = await tx.db
@@ -99,7 +100,7 @@ export const editList = command(listHead, async (tx, id: string, input: ListInpu
   const name = input.name === undefined ? ok(list.name) : readName(input.name)
   if (!name.ok) return name
   if (name.value !== list.name && !listPolicy.rename(tx, list))
-    return refused('Forbidden', { message: 'You can’t rename this list.' })
+    return refused('Forbidden', { message: t`You can’t rename this list.` })
   const description = input.description === undefined ? ok(list.description) : readDescription(input.description)
   if (!description.ok) return description
   const visibility = input.visibility ?? list.visibility
@@ -127,7 +128,7 @@ export const deleteList = command(listHead, async (tx, id: string) => {
   const found = await lockOwnList(tx, id)
   if (!found.ok) return found
   if (!listPolicy.delete(tx, found.value))
-    return refused('Forbidden', { message: 'You can’t delete this list, but you can empty it.' })
+    return refused('Forbidden', { message: t`You can’t delete this list, but you can empty it.` })
   await purgeListPages(tx, found.value)
   await tx.db.deleteFrom('lists').where('id', '=', id).execute()
   return ok(true)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { followLimits } from '#server/domains/people/people.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -23,7 +24,7 @@ export const followList = command(
     const found = await readList(tx, listId)
     if (!found.ok) return found
     if (!listPolicy.follow(tx, found.value))
-      return refused('Forbidden', { message: 'This is your own list, so it’s already in your library.' })
+      return refused('Forbidden', { message: t`This is your own list, so it’s already in your library.` })
     const { rows } = await sql<{ n: number }>`
       with added as (
         insert into list_follows (list_id, user_id, followed_at) values (${listId}, ${tx.viewer.id}, ${tx.now()})

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -23,7 +24,7 @@ export const addListToLibrary = command(head, async (tx, listId: string) => {
   const found = await findToChoose(tx, listId)
   if (!found.ok) return found
   if (found.value.visibility !== 'PUBLIC')
-    return refused('BadRequest', { message: 'Only a list that’s open to everyone can be added to the library.' })
+    return refused('BadRequest', { message: t`Only a list that’s open to everyone can be added to the library.` })
   const added = await tx.db
     .insertInto('libraryLists')
     .values({ listId, chosenBy: tx.viewer.id, chosenAt: tx.now() })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { isResponse, type PublishedStory, readPublishedStory, storiesById } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -16,7 +17,7 @@ import type { ListItem } from './lists.sql.ts'
 async function findToAdd(tx: Context, storyId: string): Promise<Result<PublishedStory, 'NotFound' | 'BadRequest'>> {
   const story = await readPublishedStory(tx, storyId)
   if (!story) return refused('NotFound')
-  if (isResponse(story)) return refused('BadRequest', { message: 'You can add stories to a list, but not responses.' })
+  if (isResponse(story)) return refused('BadRequest', { message: t`You can add stories to a list, but not responses.` })
   return ok(story)
 }
 
@@ -27,7 +28,7 @@ export async function insertListItem(
   storyId: string,
 ): Promise<Result<ListItem, 'NotFound' | 'Forbidden' | 'BadRequest' | 'AlreadyExists'>> {
   if (list.predefined === 'PURCHASED')
-    return refused('Forbidden', { message: 'Stories you buy are added to this list automatically.' })
+    return refused('Forbidden', { message: t`Stories you buy are added to this list automatically.` })
   const story = await findToAdd(tx, storyId)
   if (!story.ok) return story
   const { count, least } = await tx.db
@@ -36,7 +37,7 @@ export async function insertListItem(
     .where('listId', '=', list.id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= maxListItems)
-    return refused('BadRequest', { message: `A list can have up to ${maxListItems.toLocaleString('en')} stories.` })
+    return refused('BadRequest', { message: t`A list can have up to ${maxListItems.toLocaleString('en')} stories.` })
   const added = await tx.db
     .insertInto('listItems')
     .values({
@@ -49,7 +50,7 @@ export async function insertListItem(
     .onConflict((conflict) => conflict.columns(['listId', 'storyId']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!added) return refused('AlreadyExists', { message: 'This story is already in the list.' })
+  if (!added) return refused('AlreadyExists', { message: t`This story is already in the list.` })
   return ok<ListItem>({ ...added, story: story.value })
 }
 
@@ -58,7 +59,8 @@ type Entity = { entityId: string; entityType: string }
 export const addToList = command(listHead, async (tx, listId: string, { entityId, entityType }: Entity) => {
   const list = await lockOwnList(tx, listId)
   if (!list.ok) return list
-  if (entityType !== 'POST') return refused('BadRequest', { message: 'You can only add stories to a list.', field: 'entityType' })
+  if (entityType !== 'POST')
+    return refused('BadRequest', { message: t`You can only add stories to a list.`, field: 'entityType' })
   const added = await insertListItem(tx, list.value, entityId)
   if (added.ok) await markListChanged(tx, listId)
   return added
@@ -87,7 +89,7 @@ export const setItemNote = command(listHead, async (tx, listId: string, itemId: 
   if (!list.ok) return list
   const note = toStorableText(input).trim()
   if (note.length > maxListNoteLength)
-    return refused('BadRequest', { message: `A note can have up to ${maxListNoteLength} characters.`, field: 'note' })
+    return refused('BadRequest', { message: t`A note can have up to ${maxListNoteLength} characters.`, field: 'note' })
   const row = await findItem(tx, listId, itemId)
   const story = row && (await storiesById(tx).load(row.storyId))
   if (!row || !story) return refused('NotFound')

@@ -1,4 +1,5 @@
 // Long because all tests share the same users and stories, and a database takes a second to start.
+import { t } from '#shared/translation/translate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
@@ -197,7 +198,7 @@ describe('lists', () => {
     const fresh = await writer(app, { verified: false })
     expect(await createList(fresh, { name: 'Mine', visibility: 'PUBLIC' })).toMatchObject({
       __typename: 'Forbidden',
-      message: verifyEmailText,
+      message: t(verifyEmailText),
     })
     expect(kind(await createList(fresh, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Catalog')
     // Someone who is changing a verified address keeps what it allows.

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -16,7 +17,7 @@ export async function findList(ctx: Context, id: string): Promise<List | undefin
 
 const authorizeList = async (ctx: Context, list: List | undefined): Promise<Result<List, 'NotFound' | 'Forbidden'>> => {
   if (!list || !(await listPolicy.discover(ctx, list))) return refused('NotFound')
-  return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: 'This list is for members.' })
+  return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: t`This list is for members.` })
 }
 
 /** NotFound for another user's private list; Forbidden for a members-only list without a membership. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -40,7 +41,7 @@ export const recordReadingProgress = command(
   async (tx, storyId: string, percent: number) => {
     const { viewer } = tx
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
-      return refused('BadRequest', { message: 'Reading progress is a whole number from 0 to 100.', field: 'percent' })
+      return refused('BadRequest', { message: t`Reading progress is a whole number from 0 to 100.`, field: 'percent' })
     const story = await readPublishedStory(tx, storyId)
     if (!story) return refused('NotFound')
     const isRead = percent >= readThresholdPercent

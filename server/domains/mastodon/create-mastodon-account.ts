@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { MastodonSignUpError } from '#server/platform/mastodon/mastodon-servers.ts'
@@ -36,11 +37,11 @@ export const createMastodonAccount = command(
     const { instance } = ctx.config.mastodon
     if (await mastodonAccountsByUser(ctx).load(userId))
       return refused('AlreadyExists', { message: connectErrorTexts.ALREADY_CONNECTED })
-    if (!acceptTerms) return invalid(`Accept the rules of ${instance} to create an account.`)
+    if (!acceptTerms) return invalid(t`Accept the rules of ${instance} to create an account.`)
     const username = typed.trim().replace(/^@/, '')
-    if (!isNewMastodonName(username)) return invalid('Usernames on Mastodon can have up to 30 letters, numbers and underscores.')
+    if (!isNewMastodonName(username)) return invalid(t`Usernames on Mastodon can have up to 30 letters, numbers and underscores.`)
     const email = (await usersById(ctx).load(userId))?.email
-    if (!email) return invalid(`Verify your email address first. ${instance} will email you there.`)
+    if (!email) return invalid(t`Verify your email address first. ${instance} will email you there.`)
     const person = await ctx.services.mastodon.signUp({ username, email })
     return typeof person === 'string' ? refusedBy(instance, person) : saveLinkedAccount(ctx, userId, person)
   },
@@ -49,20 +50,20 @@ export const createMastodonAccount = command(
 function refusedBy(instance: string, error: MastodonSignUpError): Refused<ServerErrors> {
   switch (error) {
     case 'username-taken':
-      return invalid(`That username is taken on ${instance}. Choose another one.`)
+      return invalid(t`That username is taken on ${instance}. Choose another one.`)
     case 'username':
       return invalid()
     case 'email-taken':
-      return invalid(`Your email address already has an account on ${instance}. Link that one instead.`)
+      return invalid(t`Your email address already has an account on ${instance}. Link that one instead.`)
     case 'email':
-      return invalid(`${instance} doesn’t accept your email address. Change it in your settings, or link another account.`)
+      return invalid(t`${instance} doesn’t accept your email address. Change it in your settings, or link another account.`)
     case 'closed':
       return refused('ServiceUnavailable', {
-        message: `${instance} isn’t accepting new accounts right now. Please try again later.`,
+        message: t`${instance} isn’t accepting new accounts right now. Please try again later.`,
       })
     case 'unreachable':
       return refused('MastodonInstanceConnectionError', {
-        message: `We couldn't reach ${instance}. Please try again later.`,
+        message: t`We couldn't reach ${instance}. Please try again later.`,
       })
   }
 }

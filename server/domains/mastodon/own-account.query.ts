@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { MastodonAccount } from './mastodon-account.ts'
@@ -10,5 +11,5 @@ export async function findOwnMastodonAccount(ctx: Context): Promise<Result<Masto
   const linked = await mastodonAccountsByUser(ctx).load(ctx.viewer.id)
   if (linked) return ok(linked)
   const allowed = await authorizeLinking(ctx)
-  return allowed.ok ? refused('Forbidden', { message: 'You have not linked a Mastodon account yet.' }) : allowed
+  return allowed.ok ? refused('Forbidden', { message: t`You have not linked a Mastodon account yet.` }) : allowed
 }

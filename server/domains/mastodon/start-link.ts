@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { MastodonApp } from '#server/platform/mastodon/mastodon-servers.ts'
@@ -31,7 +32,7 @@ export const linkMastodonAccount = command(
     const instance = parseInstance(ctx.config, typed)
     if (!instance)
       return refused('MastodonInstanceConnectionError', {
-        message: 'That’s not a Mastodon server. Enter something like mastodon.social.',
+        message: t`That’s not a Mastodon server. Enter something like mastodon.social.`,
       })
     const app = await findOrRegisterApp(ctx, instance)
     if (!app) return refused('MastodonInstanceConnectionError')

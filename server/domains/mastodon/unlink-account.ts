@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -10,7 +11,7 @@ export const unlinkMastodonAccount = command(
   async (tx) => {
     const { id: userId } = tx.viewer
     const unlinked = await deleteMastodonAccount(tx, userId)
-    if (!unlinked) return refused('NotFound', { message: 'No Mastodon account is linked.' })
+    if (!unlinked) return refused('NotFound', { message: t`No Mastodon account is linked.` })
     await publishEvent(tx, 'ProfileChanged', { userId })
     return ok(undefined)
   },

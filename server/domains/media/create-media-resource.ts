@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { storeImage } from '#server/domains/images/images.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,9 +26,9 @@ export const createMediaResource = command(
   async (ctx, address: string) => {
     const href = safeHref(address.trim())
     if (!href?.startsWith('http') || href.length > bodyLimits.href)
-      return refused('BadRequest', { message: 'That’s not the address of a page.', field: 'url' })
+      return refused('BadRequest', { message: t`That’s not the address of a page.`, field: 'url' })
     const found = await loadMedia(ctx, href, ctx.viewer.id)
-    return found ? ok(found) : refused('ServiceUnavailable', { message: 'That page didn’t respond. The link stays as it is.' })
+    return found ? ok(found) : refused('ServiceUnavailable', { message: t`That page didn’t respond. The link stays as it is.` })
   },
 )
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { paymentMethodByUser } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -31,11 +32,11 @@ export const acceptCancellationDiscount = command(
     const method = await paymentMethodByUser(tx).load(userId)
     if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: managedElsewhereText })
     if (discount !== offerFor(membership.type))
-      return refused('Forbidden', { message: 'This discount isn’t available with your plan.' })
+      return refused('Forbidden', { message: t`This discount isn’t available with your plan.` })
     const isDiscounted = hasDiscount(membership, findPlanOfMembership(membership), membership.currentPeriodEndsAt)
     if (isDiscounted || (await hasUsedDiscount(tx, userId, 'cancellation')))
-      return refused('Conflict', { code: 'HAD', message: 'You’ve already used this discount.' })
-    if (failedAt) return refused('PaymentError', { message: 'Your last payment failed. Update your payment method first.' })
+      return refused('Conflict', { code: 'HAD', message: t`You’ve already used this discount.` })
+    if (failedAt) return refused('PaymentError', { message: t`Your last payment failed. Update your payment method first.` })
     const renewing = membership.cancelledAt ? await restoreMembership(tx, membership) : membership
     await recordDiscount(tx, renewing, 'cancellation', discount)
     const percent = percentOff[discount]

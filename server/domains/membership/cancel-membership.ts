@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -25,12 +26,13 @@ export const cancelMembership = command(
     if (!membershipPolicy.cancel(membership))
       return refused('Forbidden', {
         message:
-          membership.provider === 'GIFT' ? 'A gift ends automatically, so there’s nothing to cancel.' : managedElsewhereText,
+          membership.provider === 'GIFT' ? t`A gift ends automatically, so there’s nothing to cancel.` : managedElsewhereText,
       })
     const trimmedComment = toStorableText(comment ?? '').trim()
     if (trimmedComment.length > maxCancellationCommentLength)
-      return refused('BadRequest', { field: 'comment', message: `Use up to ${maxCancellationCommentLength} characters.` })
-    if (membership.cancelledAt) return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is already canceled.' })
+      return refused('BadRequest', { field: 'comment', message: t`Use up to ${maxCancellationCommentLength} characters.` })
+    if (membership.cancelledAt)
+      return refused('Conflict', { code: 'CANCELLED', message: t`Your membership is already canceled.` })
     const now = tx.now()
     await tx.db
       .insertInto('membershipCancellations')

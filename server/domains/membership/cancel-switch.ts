@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -17,7 +18,7 @@ export const cancelPlanSwitch = command(
     if (!found.ok) return found
     const membership = found.value
     if (!(await switchByMembership(tx).load(membership.id)))
-      return refused('Conflict', { code: 'NOT_SCHEDULED', message: 'You have no plan change scheduled.' })
+      return refused('Conflict', { code: 'NOT_SCHEDULED', message: t`You have no plan change scheduled.` })
     await deletePlanSwitch(tx, membership.id)
     await updateMembership(tx, membership, { planId: findPlanOfMembership(membership).key })
     return ok({ userId: membership.userId })

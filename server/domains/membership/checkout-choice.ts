@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { discounted, firstYearDiscount, type PricedPlan } from '#shared/membership/plans.ts'
@@ -33,9 +34,9 @@ export async function validateCheckoutChoice(
   const known = findPlan(ctx.config, input.planId)
   const book = await loadPriceBook(ctx)
   const plan = known && book.findPlan(known, book.currencyOf(country))
-  if (!plan) return unknown('planId', 'This plan isn’t available. Choose one of the plans listed.')
+  if (!plan) return unknown('planId', t`This plan isn’t available. Choose one of the plans listed.`)
   if (!membershipPolicy.choosePlan({ viewer }, plan))
-    return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
+    return refused('CheckoutNotAvailable', { message: t`This plan is for staff only.` })
   const { price } = plan
   const plain: CheckoutChoice = {
     plan,
@@ -46,25 +47,25 @@ export async function validateCheckoutChoice(
     freeUntil: null,
   }
   if (plan.trialDays !== null) {
-    if (input.discountId) return unknown('discountId', 'You can’t combine a free trial with a discount.')
+    if (input.discountId) return unknown('discountId', t`You can’t combine a free trial with a discount.`)
     if (await hadMembership(ctx, viewer.id))
       return refused('CheckoutNotAvailable', {
-        message: 'The free trial is only for first-time members. Choose a plan without it.',
+        message: t`The free trial is only for first-time members. Choose a plan without it.`,
       })
     return ok({ ...plain, amountDue: 0, freeUntil: new Date(ctx.now().getTime() + plan.trialDays * day) })
   }
   if (!input.discountId) return ok(plain)
   if (input.discountId === firstYearDiscount.id) {
-    if (plan.key !== 'yearly') return unknown('discountId', 'This discount is only for the yearly plan.')
+    if (plan.key !== 'yearly') return unknown('discountId', t`This discount is only for the yearly plan.`)
     if (!(await isEligibleForHalfOff(ctx, viewer.id)))
-      return refused('CheckoutNotAvailable', { message: 'This discount is only for first-time members.' })
+      return refused('CheckoutNotAvailable', { message: t`This discount is only for first-time members.` })
     const amountDue = discounted(price, firstYearDiscount.percent)
     return ok({ ...plain, discountId: firstYearDiscount.id, offer: 'first-year', amountDue })
   }
   const months = freeMonths(ctx, input.discountId)
   if (months === undefined) return choosePromotion(ctx, viewer, plain, input.discountId)
   if ((await hadMembership(ctx, viewer.id)) || (await hasUsedDiscount(ctx, viewer.id, 'free-months')))
-    return refused('CheckoutNotAvailable', { message: 'This discount is only for first-time members.' })
+    return refused('CheckoutNotAvailable', { message: t`This discount is only for first-time members.` })
   const freeUntil = addMonths(ctx.now(), months)
   return ok({ ...plain, discountId: input.discountId, offer: 'free-months', amountDue: 0, freeUntil })
 }
@@ -77,7 +78,7 @@ async function choosePromotion(
 ): Promise<Result<CheckoutChoice, 'BadRequest'>> {
   const code = parsePromotionCode(text)
   const promotion = code === undefined ? undefined : await findPromotion(ctx, code)
-  if (!promotion) return unknown('discountId', 'We don’t recognize this code. Check it and try again.')
+  if (!promotion) return unknown('discountId', t`We don’t recognize this code. Check it and try again.`)
   const { plan } = plain
   const usable = await checkPromotion(ctx, viewer.id, promotion, plan)
   if (!usable.ok) return usable

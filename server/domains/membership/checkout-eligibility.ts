@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { abandonCharge, type Charge, failCharge, findPendingCharge } from '#server/domains/payments/payments.ts'
 import { isPaymentStopped } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,7 +13,7 @@ type Checkout = { pending: Membership | undefined; country: string | undefined }
 export async function checkoutEligibility(tx: Context, userId: string): Promise<Result<Checkout, 'AlreadyExists'>> {
   const memberships = await lockMemberships(tx, userId)
   if (memberships.some((membership) => isActiveMembership(tx, membership)))
-    return refused('AlreadyExists', { message: 'You’re already a member.' })
+    return refused('AlreadyExists', { message: t`You’re already a member.` })
   const pending = memberships.find((membership) => membership.status === 'PENDING')
   const country = (pending ?? memberships.findLast((membership) => membership.country))?.country ?? undefined
   return ok({ pending, country })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -37,7 +38,7 @@ export async function findCheckoutPrice(ctx: Context, input: PriceInput): Promis
   const country = (input.country || known)?.toUpperCase()
   if (!country) return refused('MissingLocalizationInformation')
   if (!/^[A-Z]{2}$/.test(country))
-    return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
+    return refused('BadRequest', { field: 'country', message: t`Please choose your country from the list.` })
   const choice = await validateCheckoutChoice(ctx, viewer, input, country)
   if (!choice.ok) return choice
   const quoted = await quoteCheckout(ctx, viewer, choice.value, { country, postalCode: input.postalCode })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type MembershipOccasion, sendMailOfMembership } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -41,15 +42,15 @@ export async function sendMembershipMail(ctx: Context, membershipId: string, occ
     endsAt: membership.currentPeriodEndsAt,
     trialEndsAt: membership.trialEndsAt,
     isGift: membership.provider === 'GIFT',
-    opens: 'Every member-only story is open to you now, and what you read pays the people who wrote it.',
+    opens: t`Every member-only story is open to you now, and what you read pays the people who wrote it.`,
     // A discount may end before.
     renewsFor: undefined,
-    afterwards: 'What you saved, highlighted and wrote is all still yours.',
+    afterwards: t`What you saved, highlighted and wrote is all still yours.`,
     buttons: {
-      read: { label: 'Start reading', path: '/' },
-      join: { label: 'See plans', path: pathTo('ShowPay') },
-      manage: { label: 'Open your membership', path: pathTo('ShowSettingsTab', { setting: 'membership' }) },
-      pay: { label: 'Update your payment method', path: pathTo('ShowPaymentMethod') },
+      read: { label: t`Start reading`, path: '/' },
+      join: { label: t`See plans`, path: pathTo('ShowPay') },
+      manage: { label: t`Open your membership`, path: pathTo('ShowSettingsTab', { setting: 'membership' }) },
+      pay: { label: t`Update your payment method`, path: pathTo('ShowPaymentMethod') },
     },
   }
   await sendMailOfMembership(ctx, mailed, occasion)

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -22,12 +23,12 @@ export const membershipPolicy = {
     canReactivate({ paymentProvider: membership.provider, paymentMethod }),
 }
 
-export const managedElsewhereText = 'You pay for this membership elsewhere, so change it there.'
+export const managedElsewhereText = phrase`You pay for this membership elsewhere, so change it there.`
 
 /** Finds and locks the viewer's own active membership. NotFound for another user's. */
 export async function lockOwnMembership(tx: SignedInContext, membershipId: string): Promise<Result<Membership, 'NotFound'>> {
   const membership = await lockMembership(tx, membershipId)
   if (!membership || membership.userId !== tx.viewer.id || !isActiveMembership(tx, membership))
-    return refused('NotFound', { message: "We couldn't find this membership." })
+    return refused('NotFound', { message: t`We couldn't find this membership.` })
   return ok(membership)
 }

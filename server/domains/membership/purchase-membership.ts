@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import {
   chargeKindByMembershipType,
   chooseGateway,
@@ -119,7 +120,7 @@ async function claim(
   if (!choice.ok) return choice
   const isInProgress = pending && (await isPaymentInProgress(tx, pending))
   if (isInProgress || (requestKey && (await findRequestedCharge(tx, requestKey))))
-    return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
+    return refused('AlreadyExists', { message: t`Your purchase is in progress. Check back in a minute.` })
   const { plan, amountDue, promotion } = choice.value
   if (!quote || !isQuoteFor(quote, choice.value, country)) return refused('BadRequest', { message: priceChangedText })
   const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, { requestKey, provider, quote })

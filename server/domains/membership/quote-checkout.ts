@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import { paymentMethodByUser, quoteTax } from '#server/domains/payments/payments.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { ok, type Result } from '#server/platform/result.ts'
@@ -7,7 +8,7 @@ import { type Membership, membershipsByUser } from './active-membership.ts'
 import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
 import { parsePromotionCode } from './promotions/promotion.ts'
 
-export const priceChangedText = 'The price has changed since you saw it. Check it, then pay again to agree.'
+export const priceChangedText = phrase`The price has changed since you saw it. Check it, then pay again to agree.`
 
 type Place = { country: string; postalCode?: string | null | undefined }
 

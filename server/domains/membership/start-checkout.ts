@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { chooseGateway, type ProviderChoice } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -51,13 +52,13 @@ export const startCheckout = command(
       const country = (input.country || checkout.value.country || tx.origin.country)?.toUpperCase()
       if (!country) return refused('MissingLocalizationInformation')
       if (!/^[A-Z]{2}$/.test(country))
-        return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
+        return refused('BadRequest', { field: 'country', message: t`Please choose your country from the list.` })
       const choice = await validateCheckoutChoice(tx, ctx.viewer, input, country)
       if (!choice.ok) return choice
       const { pending } = checkout.value
       // A payment in progress in another tab continues.
       if (pending && (await isPaymentInProgress(tx, pending)))
-        return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
+        return refused('AlreadyExists', { message: t`Your purchase is in progress. Check back in a minute.` })
       const membership = await insertCheckout(tx, userId, choice.value, country, { provider: gateway.name })
       return ok({ membership, choice: choice.value, country })
     })

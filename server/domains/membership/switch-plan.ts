@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import {
   abandonCharge,
   attachMethodToCharge,
@@ -105,7 +106,7 @@ async function quoteSwitch(
     : refused('PaymentError', quote.refusal.message ? { message: quote.refusal.message } : {})
 }
 
-const paying = { code: 'PAYING', message: 'A payment is in progress. Check back in a minute.' }
+const paying = { code: 'PAYING', message: phrase`A payment is in progress. Check back in a minute.` }
 
 async function agree(
   tx: SignedInContext,
@@ -118,16 +119,16 @@ async function agree(
   const membership = found.value
   const { userId } = membership
   if (!membershipPolicy.switchPlan(membership))
-    return refused('Forbidden', { message: "This membership's plan can't be switched now." })
+    return refused('Forbidden', { message: t`This membership's plan can't be switched now.` })
   const known = findPlan(tx.config, planId)
   const plan = known && (await findPlanToSwitch(tx, membership, known))
   if (!plan || plan.trialDays !== null || !membershipPolicy.choosePlan(tx, plan))
-    return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
-  if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
+    return refused('BadRequest', { field: 'planId', message: t`This plan isn’t available. Choose one of the plans listed.` })
+  if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: t`You’re already on this plan.` })
   if (await findPendingCharge(tx, membership.id)) return refused('Conflict', paying)
   const scheduled = await switchByMembership(tx).load(membership.id)
   if (scheduled?.planId === plan.key)
-    return refused('Conflict', { code: 'SCHEDULED', message: 'You’ve already scheduled a switch to this plan.' })
+    return refused('Conflict', { code: 'SCHEDULED', message: t`You’ve already scheduled a switch to this plan.` })
   if (!startsImmediately(membership.type, plan.type)) {
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })
@@ -160,7 +161,7 @@ async function upgrade(
     return ok({ userId, chargeId: undefined })
   }
   const method = await paymentMethodByUser(tx).load(userId)
-  if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
+  if (!method) return refused('PaymentError', { message: t`Add a payment method first.` })
   // A little less is due with every moment that passes, but nothing else may have changed.
   if (!tax || Math.abs(tax.due - due) >= minChargeCents) return refused('PaymentError', { message: priceChangedText })
   const chargeId = await insertCharge(tx, {

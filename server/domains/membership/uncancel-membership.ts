@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { paymentMethodByUser } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -22,11 +23,11 @@ export const uncancelMembership = command(
     const method = await paymentMethodByUser(tx).load(membership.userId)
     if (!membershipPolicy.reactivate(membership, method))
       return refused('Forbidden', {
-        message: method ? 'You pay for this membership elsewhere, so reactivate it there.' : 'Add a payment method first.',
+        message: method ? t`You pay for this membership elsewhere, so reactivate it there.` : t`Add a payment method first.`,
       })
-    if (!membership.cancelledAt) return refused('BadRequest', { message: 'Your membership isn’t canceled.' })
+    if (!membership.cancelledAt) return refused('BadRequest', { message: t`Your membership isn’t canceled.` })
     if (await hasExpiredCard(tx, membership))
-      return refused('PaymentError', { message: 'Your card has expired. Update your payment method first.' })
+      return refused('PaymentError', { message: t`Your card has expired. Update your payment method first.` })
     return ok(await restoreMembership(tx, membership))
   },
 )

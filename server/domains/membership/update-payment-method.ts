@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { attachMethod, paymentRefusal, type ProviderChoice, replacePaymentMethod } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -26,7 +27,7 @@ export const updatePaymentMethod = command(
   async (ctx, input: PaymentMethodInput) => {
     const userId = ctx.viewer.id
     if (!(await hadMembership(ctx, userId)))
-      return refused('BadRequest', { message: 'You don’t have a membership to pay for yet. Choose a plan first.' })
+      return refused('BadRequest', { message: t`You don’t have a membership to pay for yet. Choose a plan first.` })
     const country = (await membershipsByUser(ctx).load(userId))?.at(-1)?.country ?? undefined
     if (input.postalCode && !isPostalCode(input.postalCode, country))
       return refused('BadRequest', { field: 'postalCode', message: postalCodeError })

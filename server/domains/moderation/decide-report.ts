@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { validateReason } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -36,7 +37,7 @@ export const decideReport = command(
     if (!reason.ok) return reason
     const report = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!report) return refused('NotFound')
-    if (report.resolvedAt) return refused('Conflict', { message: 'Someone else has decided this report.' })
+    if (report.resolvedAt) return refused('Conflict', { message: t`Someone else has decided this report.` })
     const userId = await accountOfReport(tx, report)
     const taken = await takeMeasure(tx, { report, userId, decision, reason: reason.value, days })
     if (!taken.ok) return taken
@@ -63,6 +64,6 @@ async function takeMeasure(
   if (decision === 'NONE') return ok(undefined)
   if (decision === 'SUSPENDED') return userId ? suspendUser(tx, userId, { reason, days }) : refused('NotFound')
   if (report.entityType !== 'POST')
-    return refused('BadRequest', { message: 'Only a story can be removed or limited.', field: 'decision' })
+    return refused('BadRequest', { message: t`Only a story can be removed or limited.`, field: 'decision' })
   return suspendStory(tx, report.entityId, { reason, limitedOnly: decision === 'LIMITED' })
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
@@ -19,41 +20,43 @@ export const withheldEverywhere = 'everywhere'
 
 /** Decisions that restrict a person, who learns of them with the reason and a way to object (EU Digital Services Act, article 17). */
 const statements: Partial<
-  Record<string, { isRestriction: boolean; subject: string; text: (what: string, detail: string) => string }>
+  Record<string, { isRestriction: boolean; subject: Phrase; text: (what: string, detail: string) => string }>
 > = {
   SUSPEND_USER: {
     isRestriction: true,
-    subject: 'Your account is suspended',
+    subject: phrase`Your account is suspended`,
     text: (_what, detail) =>
-      `Your account is suspended${detail && ` ${detail}`}. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`,
+      detail
+        ? t`Your account is suspended ${detail}. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`
+        : t`Your account is suspended. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`,
   },
   UNSUSPEND_USER: {
     isRestriction: false,
-    subject: 'Your account is no longer suspended',
-    text: () => 'Your account is no longer suspended, and everything in it is where it was.',
+    subject: phrase`Your account is no longer suspended`,
+    text: () => t`Your account is no longer suspended, and everything in it is where it was.`,
   },
   SUSPEND_POST: {
     isRestriction: true,
-    subject: 'Your story is removed',
-    text: (what) => `${what} is removed. Only you can open it.`,
+    subject: phrase`Your story is removed`,
+    text: (what) => t`${what} is removed. Only you can open it.`,
   },
   LIMIT_POST: {
     isRestriction: true,
-    subject: 'Your story is limited',
-    text: (what) => `${what} is kept out of feeds, lists and search. People who have its address can still read it.`,
+    subject: phrase`Your story is limited`,
+    text: (what) => t`${what} is kept out of feeds, lists and search. People who have its address can still read it.`,
   },
   WITHHOLD_POST: {
     isRestriction: true,
-    subject: 'Your story is withheld',
+    subject: phrase`Your story is withheld`,
     text: (what, detail) =>
       detail === withheldEverywhere
-        ? `${what} is withheld everywhere for legal reasons. Only you can open it.`
-        : `${what} is withheld for legal reasons in these countries: ${detail}. Elsewhere people can still read it.`,
+        ? t`${what} is withheld everywhere for legal reasons. Only you can open it.`
+        : t`${what} is withheld for legal reasons in these countries: ${detail}. Elsewhere people can still read it.`,
   },
   UNSUSPEND_POST: {
     isRestriction: false,
-    subject: 'Your story is back',
-    text: (what) => `${what} is no longer restricted.`,
+    subject: phrase`Your story is back`,
+    text: (what) => t`${what} is no longer restricted.`,
   },
 }
 
@@ -94,19 +97,19 @@ async function sendStatementOfReasons(ctx: Context, decisionId: string): Promise
   const text = statement.text(await nameOf(ctx, 'POST', decision.entityId), decision.detail)
   await sendNoticeMail(ctx, {
     to: user.email,
-    subject: statement.subject,
-    title: statement.subject,
+    subject: t(statement.subject),
+    title: t(statement.subject),
     preview: text,
     name: user.name,
     text: [
       text,
-      ...(statement.isRestriction && decision.reason ? [`The reason: ${decision.reason}`] : []),
+      ...(statement.isRestriction && decision.reason ? [t`The reason: ${decision.reason}`] : []),
       ...(statement.isRestriction
-        ? [`A person decided this under our rules: ${ctx.config.links.rules}. If you think it’s wrong, object and say why.`]
+        ? [t`A person decided this under our rules: ${ctx.config.links.rules}. If you think it’s wrong, object and say why.`]
         : []),
     ],
-    ...(statement.isRestriction && { button: { label: 'Object to this decision', url: ctx.config.links.support } }),
-    note: 'You’re getting this email because it’s about your account.',
+    ...(statement.isRestriction && { button: { label: t`Object to this decision`, url: ctx.config.links.support } }),
+    note: t`You’re getting this email because it’s about your account.`,
   })
 }
 
@@ -117,17 +120,17 @@ async function sendReportAnswer(ctx: Context, reportId: string): Promise<void> {
   const what = await nameOf(ctx, report.entityType, report.entityId)
   const text =
     report.action === 'NONE'
-      ? `We looked at what you reported, ${what}, and it doesn’t break our rules. Nothing changes. If you don’t want to see it, you can mute or block its writer.`
-      : `We looked at what you reported, ${what}, and we acted on it. Thank you.`
+      ? t`We looked at what you reported, ${what}, and it doesn’t break our rules. Nothing changes. If you don’t want to see it, you can mute or block its writer.`
+      : t`We looked at what you reported, ${what}, and we acted on it. Thank you.`
   await sendNoticeMail(ctx, {
     to: reporter.email,
-    subject: 'What became of your report',
-    title: 'What became of your report',
+    subject: t`What became of your report`,
+    title: t`What became of your report`,
     preview: text,
     name: reporter.name,
-    text: [text, 'If you think the decision is wrong, write to us.'],
-    button: { label: 'Write to us', url: ctx.config.links.support },
-    note: 'You’re getting this email because you reported something.',
+    text: [text, t`If you think the decision is wrong, write to us.`],
+    button: { label: t`Write to us`, url: ctx.config.links.support },
+    note: t`You’re getting this email because you reported something.`,
   })
 }
 

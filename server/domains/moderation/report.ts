@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { blockUser } from '#server/domains/people/people.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
@@ -31,15 +32,15 @@ export const submitReport = command(
     const { viewer } = tx
     const author = await authorOf(tx, input)
     if (!author) return refused('NotFound')
-    if (isViewer(tx, author)) return refused('BadRequest', { message: 'You can’t report your own content.' })
+    if (isViewer(tx, author)) return refused('BadRequest', { message: t`You can’t report your own content.` })
     const comment = toStorableText(input.comment ?? '').trim()
     if (comment.length > maxReportCommentLength)
       return refused('BadRequest', {
-        message: `A comment can have up to ${maxReportCommentLength.toLocaleString('en')} characters.`,
+        message: t`A comment can have up to ${maxReportCommentLength.toLocaleString('en')} characters.`,
         field: 'comment',
       })
     if (input.reason === 'OTHER' && comment === '')
-      return refused('BadRequest', { message: 'Tell us briefly what’s wrong.', field: 'comment' })
+      return refused('BadRequest', { message: t`Tell us briefly what’s wrong.`, field: 'comment' })
     await tx.db
       .insertInto('reports')
       .values({

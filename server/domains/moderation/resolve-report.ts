@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
@@ -18,7 +19,7 @@ export const resolveReport = command(
   { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] },
   async (tx, id: string, action: string) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
-    if (!isAction(action)) return refused('Forbidden', { message: `Choose one of these actions: ${reportActions.join(', ')}.` })
+    if (!isAction(action)) return refused('Forbidden', { message: t`Choose one of these actions: ${reportActions.join(', ')}.` })
     const resolved = await tx.db
       .updateTable('reports')
       .set({ resolvedAt: tx.now(), resolvedBy: tx.viewer.id, action })

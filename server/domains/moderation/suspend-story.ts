@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { StaffActionTaken } from '#server/domains/accounts/accounts.ts'
 import { recordStaffStoryRead, restrictStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
@@ -15,7 +16,7 @@ export const suspendStory = command(
   head,
   async (tx, id: string, { reason, limitedOnly }: { reason: string; limitedOnly: boolean }) => {
     if (moderationPolicy.decide(tx) && reason.trim() === '')
-      return refused('Forbidden', { message: 'Give a reason for the record, which the writer gets, too.' })
+      return refused('Forbidden', { message: t`Give a reason for the record, which the writer gets, too.` })
     return moderate(tx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
       limitedOnly ? { limitedAt: now, suspendedAt: null } : { suspendedAt: now },
     )
@@ -35,7 +36,7 @@ export const withholdStory = command(
   async (tx, id: string, { countries, legal }: { countries: readonly string[]; legal: boolean }) => {
     const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
     if (codes.length > maxCountries || codes.some((code) => !countryPattern.test(code)))
-      return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
+      return refused('BadRequest', { message: t`Use two-letter country codes, such as FR.`, field: 'countries' })
     const detail = legal ? withheldEverywhere : codes.join(', ')
     return moderate(tx, id, { action: 'WITHHOLD_POST', detail }, (now) => ({
       withheldIn: codes,

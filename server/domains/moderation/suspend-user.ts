@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type StaffActionTaken, updateUser, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -30,9 +31,9 @@ export const suspendUser = command(
   async (tx, id: string, { reason, days }: Suspension): Promise<Result<User, 'Forbidden' | 'NotFound' | 'BadRequest'>> => {
     const found = await findSuspendable(tx, id)
     if (!found.ok) return found
-    if (reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
+    if (reason.trim() === '') return refused('Forbidden', { message: t`Give a reason for the record.` })
     if (typeof days === 'number' && !suspensionDays.some((allowed) => allowed === days))
-      return refused('BadRequest', { message: `Choose ${suspensionDays.join(', ')} days, or no end.`, field: 'days' })
+      return refused('BadRequest', { message: t`Choose ${suspensionDays.join(', ')} days, or no end.`, field: 'days' })
     const { suspendedAt, suspendedUntil } = found.value
     const until = days ? new Date(tx.now().getTime() + days * day) : null
     if (suspendedAt && suspendedUntil?.getTime() === until?.getTime()) return ok(found.value)
@@ -57,7 +58,7 @@ async function findSuspendable(tx: Context, id: string): Promise<Result<User, 'F
   if (!moderationPolicy.decide(tx)) return refused('Forbidden')
   const user = await usersById(tx).load(id)
   if (!user || user.deletedAt) return refused('NotFound')
-  return user.isStaff ? refused('Forbidden', { message: 'Staff can’t be suspended.' }) : ok(user)
+  return user.isStaff ? refused('Forbidden', { message: t`Staff can’t be suspended.` }) : ok(user)
 }
 
 async function endSuspension(tx: Context, id: string, why: { reason?: string; detail?: string }): Promise<User> {

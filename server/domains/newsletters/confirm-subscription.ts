@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -20,16 +21,16 @@ export const confirmSubscription = command(
     const id = parseMailToken(tx.config, 'confirm', token)
     const request = id === undefined ? undefined : await findSubscriptionById(tx, id)
     const newsletter = request && (await findNewsletter(tx, request.newsletterId))
-    if (!newsletter) return refused('NotFound', { message: 'This link no longer works. Please subscribe again.' })
+    if (!newsletter) return refused('NotFound', { message: t`This link no longer works. Please subscribe again.` })
     const person = await subscriberIdentity(tx, request)
     const existing = await listSubscriptions(tx, newsletter.id, person)
     if (existing.some(({ confirmedAt, unsubscribedAt }) => confirmedAt && !unsubscribedAt))
-      return refused('AlreadyExists', { message: `You're already subscribed to ${newsletter.name}.` })
+      return refused('AlreadyExists', { message: t`You're already subscribed to ${newsletter.name}.` })
     if (request.requestedAt.getTime() < tx.now().getTime() - confirmationValidDays * day)
-      return refused('NotFound', { message: 'This link has expired. Please subscribe again.' })
+      return refused('NotFound', { message: t`This link has expired. Please subscribe again.` })
     // An unsubscription after the request takes precedence.
     if (request.unsubscribedAt && request.unsubscribedAt > request.requestedAt)
-      return refused('NotFound', { message: 'This link no longer works. Please subscribe again.' })
+      return refused('NotFound', { message: t`This link no longer works. Please subscribe again.` })
     const saved = await markConfirmed(tx, request.id)
     clearLoaders(tx)
     await queueWelcome(tx, newsletter.id, saved.id)

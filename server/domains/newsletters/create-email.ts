@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -23,21 +24,21 @@ export const createEmail = command(
     if (!found.ok) return found
     const newsletter = found.value
     const subject = toStorableLine(input.subject)
-    if (subject === '') return refused('BadRequest', { message: 'Enter a subject.', field: 'subject' })
+    if (subject === '') return refused('BadRequest', { message: t`Enter a subject.`, field: 'subject' })
     if (subject.length > maxEmailSubjectLength)
       return refused('BadRequest', {
-        message: `A subject can be up to ${maxEmailSubjectLength} characters long.`,
+        message: t`A subject can be up to ${maxEmailSubjectLength} characters long.`,
         field: 'subject',
       })
     const previewText = toStorableLine(input.previewText ?? '')
     if (previewText.length > maxPreviewTextLength)
       return refused('BadRequest', {
-        message: `A preview can be up to ${maxPreviewTextLength} characters long.`,
+        message: t`A preview can be up to ${maxPreviewTextLength} characters long.`,
         field: 'previewText',
       })
     const story = input.postId ? await storiesById(tx).load(input.postId) : undefined
     if (!story?.isListed || !belongsToNewsletter(newsletter, story))
-      return refused('BadRequest', { message: 'Choose a published story that anyone can find.', field: 'postId' })
+      return refused('BadRequest', { message: t`Choose a published story that anyone can find.`, field: 'postId' })
     const audience = await validateAudience(tx, newsletter, input)
     if (!audience.ok) return audience
     const email = await tx.db

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { accountPolicy, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import { command } from '#server/platform/command.ts'
@@ -24,7 +25,7 @@ export const createNewsletter = command(
     const { viewer } = tx
     const publication = input.collectionId ? await findPublication(tx, input.collectionId) : undefined
     if (input.collectionId && !(publication && hasRole(await viewerRoles(tx).load(publication.id), 'OWNER')))
-      return refused('Forbidden', { message: 'Only the owner of a publication can create its newsletter.' })
+      return refused('Forbidden', { message: t`Only the owner of a publication can create its newsletter.` })
     const details = validateNewsletterFields(input)
     if (isValidationProblem(details)) return details
     const name = details.name ?? ''
@@ -35,7 +36,7 @@ export const createNewsletter = command(
     })
     if (!created)
       return refused('AlreadyExists', {
-        message: publication ? `${publication.name} already has a newsletter.` : 'You already have a newsletter.',
+        message: publication ? t`${publication.name} already has a newsletter.` : t`You already have a newsletter.`,
       })
     await tx.services.pages.purge(tx, [publication ? `collection:${publication.id}` : `user:${viewer.id}`])
     return ok(created)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { loadUserSettings, usersById } from '#server/domains/accounts/accounts.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { canReadWholeBody } from '#server/domains/stories/stories.ts'
@@ -167,7 +168,7 @@ async function deliverTest(ctx: Context, emailId: string, address: string): Prom
   const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, links: 'own' })
   await ctx.services.mailer.send({
     to: address,
-    subject: `[Test] ${emailHead(email).subject}`,
+    subject: t`[Test] ${emailHead(email).subject}`,
     ...(await envelopeOf(ctx, newsletter)),
     ...insertLinks(mail, await createPublicLinks(ctx, newsletter, content)),
   })

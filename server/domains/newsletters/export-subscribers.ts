@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { toViewer } from '#server/domains/sessions/sessions.ts'
 import { insertExport, saveExport } from '#server/domains/import-export/import-export.ts'
@@ -60,5 +61,5 @@ async function gather(ctx: Context, { exportId, newsletterId, userId }: JobPaylo
   ])
   const url = config.baseUrl + pathTo('FileMeExportExport', { exportId })
   const mail = await renderMail(ExportMail({ brand: config, name: newsletter.name, url }))
-  await services.mailer.send({ to: user.email, subject: `Subscribers to ${newsletter.name}`, ...mail })
+  await services.mailer.send({ to: user.email, subject: t`Subscribers to ${newsletter.name}`, ...mail })
 }

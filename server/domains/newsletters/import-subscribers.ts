@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -79,12 +80,12 @@ export const importSubscribers = command(
     if (!newsletter || !(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     if (!input.consent)
       return refused('BadRequest', {
-        message: 'Confirm that everyone on the list has agreed to hear from you.',
+        message: t`Confirm that everyone on the list has agreed to hear from you.`,
         field: 'consent',
       })
     const file = await findOwnSubscriberImport(tx, input.fileId)
     if (file?.state !== 'uploaded')
-      return refused('BadRequest', { message: 'This upload has expired. Upload the file again.', field: 'fileId' })
+      return refused('BadRequest', { message: t`This upload has expired. Upload the file again.`, field: 'fileId' })
     const started = await tx.db
       .updateTable('subscriberImports')
       .set({ newsletterId: newsletter.id, state: 'reading', consentedAt: tx.now() })

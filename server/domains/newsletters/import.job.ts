@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
@@ -26,11 +27,11 @@ async function readList(ctx: Context, importId: string): Promise<void> {
   const list = await findSubscriberImportById(db, importId)
   if (list?.state !== 'reading' || !list.newsletterId) return
   if (!(await isStillOwner(ctx, list.userId, list.newsletterId))) {
-    await end(db, importId, { state: 'failed', problem: 'You no longer own this newsletter, so no one was added.' })
+    await end(db, importId, { state: 'failed', problem: t`You no longer own this newsletter, so no one was added.` })
     return archives.remove(subscriberFileKey(importId))
   }
   const file = await archives.get(subscriberFileKey(importId))
-  const found = file ? parseAddresses(file.bytes, list.fileName) : 'This upload has expired. Upload the file again.'
+  const found = file ? parseAddresses(file.bytes, list.fileName) : t`This upload has expired. Upload the file again.`
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
   const { newsletterId } = list
   // All or nothing: a run repeated after an interruption counts the whole list.

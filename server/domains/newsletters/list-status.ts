@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
 
 /** A reason given by the list itself for not writing to an address. */
@@ -158,7 +159,7 @@ export function findUnclearStatus(titles: readonly string[], rows: readonly stri
 }
 
 const unclearStatus = (title: string): string =>
-  `The column “${title.trim().slice(0, 40)}” may say who unsubscribed, but we can’t read it. Title it “status”, with “subscribed” or “unsubscribed” in each line, or remove it.`
+  t`The column “${title.trim().slice(0, 40)}” may say who unsubscribed, but we can’t read it. Title it “status”, with “subscribed” or “unsubscribed” in each line, or remove it.`
 
 /** For each column of a list, by its title, what its value says about writing to the address in the same row. */
 export function createReasonReader(titles: readonly string[]): (row: readonly string[]) => StatedReason | undefined {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findEmailColumn } from '#server/platform/email-column.ts'
 import { readTable } from '#server/platform/read-table.ts'
 import { maxImportedAddresses, maxRejectedLinesShown } from '#shared/limits.ts'
@@ -22,7 +23,7 @@ const maxShownLength = 80
  */
 export function parseAddresses(file: Buffer, fileName: string): ParsedAddresses | string {
   const lines = readTable(file, maxImportedAddresses + 2)
-  if (!lines) return 'We can’t read this file as a table. Save it as CSV and try again.'
+  if (!lines) return t`We can’t read this file as a table. Save it as CSV and try again.`
   const found = findEmailColumn(lines)
   if (typeof found === 'string') return found
   const { column, titles } = found
@@ -30,7 +31,7 @@ export function parseAddresses(file: Buffer, fileName: string): ParsedAddresses 
   const unclear = titles && findUnclearStatus(titles, rows, column)
   if (unclear) return unclear
   if (rows.length > maxImportedAddresses)
-    return `A list can have up to ${maxImportedAddresses.toLocaleString('en')} addresses. Split it in two.`
+    return t`A list can have up to ${maxImportedAddresses.toLocaleString('en')} addresses. Split it in two.`
   const reasonOfRow = createReasonReader(titles ?? [])
   const ofAll = reasonFromFileName(fileName)
   const firstLine = titles ? 2 : 1

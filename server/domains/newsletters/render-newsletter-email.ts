@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import { createPreview, detectTextLanguage, proseOf, storyPath } from '#server/domains/stories/stories.ts'
@@ -118,7 +119,7 @@ async function bylineOf(ctx: Context, story: NonNullable<IssueContent['story']>)
 }
 
 const bylineText = (author: User | undefined, publication: Publication | undefined, minutes: number): string =>
-  `${[author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')} · ${Math.max(1, Math.round(minutes))} min read`
+  t`${[author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')} · ${Math.max(1, Math.round(minutes))} min read`
 
 /** The name of the newsletter's writer or publication. */
 export async function ownerName(ctx: Context, { publicationId, userId, name }: Newsletter): Promise<string> {

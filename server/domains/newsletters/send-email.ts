@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
@@ -29,7 +30,7 @@ export const sendingHead = {
 } as const
 type SendingRefusal = (typeof sendingHead.refusals)[number]
 
-const alreadySentText = 'This has already been sent. No one gets it twice.'
+const alreadySentText = phrase`This has already been sent. No one gets it twice.`
 
 /** An email the viewer may send, with its newsletter. */
 export async function findSendable(
@@ -50,7 +51,7 @@ export async function validateContent(
   const problem = firstTextProblem(email)
   if (problem) return refused('Conflict', { message: problem, code: 'NOT_READY' })
   const content = await findIssueContent(tx, newsletter, email)
-  if (!content) return refused('Conflict', { message: 'The story is no longer public.', code: 'NO_STORY' })
+  if (!content) return refused('Conflict', { message: t`The story is no longer public.`, code: 'NO_STORY' })
   const links = bannedLinks(content.body, tx.config.bannedHosts)
   return links.length > 0 ? refused('PublishingRestrictedBannedLinks', { links }) : ok(undefined)
 }
@@ -78,7 +79,7 @@ async function sendTest(
 ): Promise<Result<NewsletterEmail, 'RateLimited' | 'Forbidden'>> {
   const address = testAddress?.trim() || (await usersById(tx).load(tx.viewer.id))?.email
   if (!address || !(await belongsToEditor(tx, newsletter, address)))
-    return refused('Forbidden', { message: 'A test goes to the verified email address of someone who edits this newsletter.' })
+    return refused('Forbidden', { message: t`A test goes to the verified email address of someone who edits this newsletter.` })
   const rateLimited = enforceRateLimit(tx, 'newsletter-test', perHour(20))
   if (rateLimited) return rateLimited
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-newsletter-test', payload: { emailId: email.id, address } })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
@@ -26,7 +27,7 @@ async function sendStory(tx: Context, storyId: string): Promise<void> {
       id: newId(),
       newsletterId: newsletter.id,
       storyId: story.id,
-      subject: truncate(toStorableLine(story.title), maxEmailSubjectLength) || 'Untitled story',
+      subject: truncate(toStorableLine(story.title), maxEmailSubjectLength) || t`Untitled story`,
       previewText: truncate(toStorableLine(story.subtitle), maxPreviewTextLength) || null,
       createdBy: tx.viewer?.id ?? null,
       createdAt: now,

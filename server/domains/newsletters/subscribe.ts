@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { verifyCaptcha } from '#server/platform/outgoing/verify-captcha.ts'
 import { command } from '#server/platform/command.ts'
@@ -83,7 +84,7 @@ async function subscribeTo(
     if (!newsletter) return refused('NotFound')
     const account = viewer && (await usersById(tx).load(viewer.id))
     if (account && newsletter.userId === account.id)
-      return refused('BadRequest', { message: 'You cannot subscribe to yourself.', code: 'SUBSCRIBE_SELF' })
+      return refused('BadRequest', { message: t`You cannot subscribe to yourself.`, code: 'SUBSCRIBE_SELF' })
     const isOwnAddress = account && (!email || email.toLowerCase() === account.email?.toLowerCase())
     const request = { newsletterId: newsletter.id, source: source?.slice(0, 40) ?? null, now: tx.now() }
     return isOwnAddress
@@ -103,7 +104,7 @@ async function ofAccount(
   if (!account.email) return refused('BadRequest', { message: verifyEmailText })
   const existing = await listSubscriptions(tx, newsletter.id, { userId: account.id, email: account.email })
   if (existing.some(({ confirmedAt, unsubscribedAt }) => confirmedAt && !unsubscribedAt))
-    return refused('AlreadyExists', { message: `You're already subscribed to ${newsletter.name}.` })
+    return refused('AlreadyExists', { message: t`You're already subscribed to ${newsletter.name}.` })
   const saved = await saveAccountSubscription(tx, account.id, existing[0], request)
   clearLoaders(tx)
   await queueWelcome(tx, newsletter.id, saved.id)

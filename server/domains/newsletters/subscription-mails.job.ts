@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { confirmationValidDays } from '#shared/limits.ts'
@@ -53,5 +54,5 @@ async function sendConfirmationMail({ db, config, services }: Context, subscript
   const mail = await renderMail(
     ConfirmMail({ brand: config, name: subscription.name, url, countsOpens: subscription.allowsOpenCounts }),
   )
-  await services.mailer.send({ to: subscription.email, subject: `Confirm your subscription to ${subscription.name}`, ...mail })
+  await services.mailer.send({ to: subscription.email, subject: t`Confirm your subscription to ${subscription.name}`, ...mail })
 }

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,7 +18,7 @@ import {
 } from './subscriptions.sql.ts'
 
 const limits = [{ action: 'unsubscribe', ...perMinute(120) }]
-const invalidLinkText = 'This link isn’t valid. Open it from the email again.'
+const invalidLinkText = phrase`This link isn’t valid. Open it from the email again.`
 
 /** The subscription a mail's link belongs to; the hash is known only to its recipient. */
 export async function findSubscriptionByLink(ctx: Context, hash: string): Promise<Subscription | undefined> {
@@ -73,7 +74,7 @@ export const undoUnsubscribe = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden', hash ? { message: invalidLinkText } : {})
     const restored = await restoreLastEnded(tx, person, new Date(tx.now().getTime() - undoWindowMs))
-    if (restored === 0) return refused('NotFound', { message: 'There’s nothing to undo anymore.' })
+    if (restored === 0) return refused('NotFound', { message: t`There’s nothing to undo anymore.` })
     await attributeToIssue(tx, hash, null)
     clearLoaders(tx)
     return ok(undefined)
@@ -111,7 +112,7 @@ export const unsubscribeFromAll = command(
   async (tx, scope: string, hash?: string | null) => {
     if (!hash && !tx.viewer) return refused('Unauthorized')
     const among = scopes[scope.toUpperCase()]
-    if (!among) return refused('Forbidden', { message: 'Say which newsletters: ALL, or AUTHORS.' })
+    if (!among) return refused('Forbidden', { message: t`Say which newsletters: ALL, or AUTHORS.` })
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden', { message: invalidLinkText })
     await endSubscriptions(tx, person, among)

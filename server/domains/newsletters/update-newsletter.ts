@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
@@ -43,13 +44,13 @@ export const updateNewsletter = command(
     const replyTo = input.replyToEmail === undefined ? undefined : parseEmail(typedReplyTo ?? '')
     if (typedReplyTo && !(replyTo && (await belongsToEditor(tx, newsletter, replyTo))))
       return refused('BadRequest', {
-        message: 'The reply-to address must be the verified email address of someone who edits this newsletter.',
+        message: t`The reply-to address must be the verified email address of someone who edits this newsletter.`,
         field: 'replyToEmail',
       })
     if (input.imageId && input.imageId !== newsletter.imageId) {
       const image = await imagesById(tx).load(input.imageId)
       if (!image || !imagePolicy.use(tx, image))
-        return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
+        return refused('BadRequest', { message: t`This image is missing. Upload it again.`, field: 'imageId' })
     }
     const audience = await validateAudience(tx, newsletter, input)
     if (!audience.ok) return audience

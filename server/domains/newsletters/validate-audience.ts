@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { tiersByPublication } from '#server/domains/publication-memberships/publication-memberships.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -24,7 +25,7 @@ export async function validateIssueAudience(
   return ok({ audience: input.audience, tierIds: [] })
 }
 
-const refuseChange = () => refused('Forbidden', { message: 'Only the owner of the publication can change who gets an issue.' })
+const refuseChange = () => refused('Forbidden', { message: t`Only the owner of the publication can change who gets an issue.` })
 
 /** Who receives issues: what the newsletter says, unless its owner chooses otherwise. */
 export async function validateAudience(
@@ -37,14 +38,14 @@ export async function validateAudience(
   const isSame = audience === newsletter.audience && isSameSet(chosen, newsletter.tierIds)
   if (!isSame && !(await newsletterPolicy.manage(tx, newsletter))) return refuseChange()
   if (isSegment(audience))
-    return refused('BadRequest', { message: 'Choose this audience for a single issue.', field: 'audience' })
+    return refused('BadRequest', { message: t`Choose this audience for a single issue.`, field: 'audience' })
   const { publicationId } = newsletter
   if (audience !== 'EVERYONE' && !publicationId)
-    return refused('BadRequest', { message: 'Only publications have members of their own.', field: 'audience' })
+    return refused('BadRequest', { message: t`Only publications have members of their own.`, field: 'audience' })
   if (audience !== 'TIERS') return ok({ audience, tierIds: [] })
   const known = new Set(((await tiersByPublication(tx).load(publicationId ?? '')) ?? []).map(({ id }) => id))
   if (chosen.length === 0 || chosen.length > tierBounds.allTiers || !chosen.every((id) => known.has(id)))
-    return refused('BadRequest', { message: 'Choose at least one tier of this publication.', field: 'tierIds' })
+    return refused('BadRequest', { message: t`Choose at least one tier of this publication.`, field: 'tierIds' })
   return ok({ audience, tierIds: chosen })
 }
 

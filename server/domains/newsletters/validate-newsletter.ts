@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
 import {
   maxNewsletterDescriptionLength,
@@ -27,9 +28,9 @@ export function validateNewsletterFields(input: NewsletterFieldsInput): Newslett
   const words: NewsletterFields = {}
   if (input.name !== undefined && input.name !== null) {
     const name = toStorableLine(input.name)
-    if (name === '') return refused('BadRequest', { message: 'Give the newsletter a name.', field: 'name' })
+    if (name === '') return refused('BadRequest', { message: t`Give the newsletter a name.`, field: 'name' })
     if (name.length > maxNewsletterNameLength)
-      return refused('BadRequest', { message: `A name can be up to ${maxNewsletterNameLength} characters long.`, field: 'name' })
+      return refused('BadRequest', { message: t`A name can be up to ${maxNewsletterNameLength} characters long.`, field: 'name' })
     words.name = name
   }
   for (const [field, column, noun, maxLength] of optional) {
@@ -37,7 +38,7 @@ export function validateNewsletterFields(input: NewsletterFieldsInput): Newslett
     if (text === undefined) continue
     const line = toStorableLine(text ?? '')
     if (line.length > maxLength)
-      return refused('BadRequest', { message: `The ${noun} can be up to ${maxLength} characters long.`, field })
+      return refused('BadRequest', { message: t`The ${noun} can be up to ${maxLength} characters long.`, field })
     words[column] = line || null
   }
   return words

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationMessage } from '#server/domains/delivery/delivery.ts'
 import type { SubmissionState } from '#server/domains/submissions/submissions.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
@@ -19,38 +20,38 @@ type Message = Omit<NotificationMessage, 'path'>
 /** The message about a submission, by its status. */
 const messages: Record<SubmissionState, (details: SubmissionDetails) => Message> = {
   OPEN: ({ actor, about, place, note }) => ({
-    subject: `${actor} submitted ${about} to ${place}`,
-    title: 'A story is waiting for you',
-    text: note ?? `${actor} would like to see ${about} in ${place}.`,
-    button: 'Review the story',
+    subject: t`${actor} submitted ${about} to ${place}`,
+    title: t`A story is waiting for you`,
+    text: note ?? t`${actor} would like to see ${about} in ${place}.`,
+    button: t`Review the story`,
   }),
   WIP: ({ actor, about, place, isOwn }) => ({
-    subject: isOwn ? `${place} returned ${about}` : `${actor} withdrew ${about}`,
-    title: isOwn ? 'Your story was returned' : 'A story was withdrawn',
+    subject: isOwn ? t`${place} returned ${about}` : t`${actor} withdrew ${about}`,
+    title: isOwn ? t`Your story was returned` : t`A story was withdrawn`,
     text: isOwn
-      ? `${about} is no longer submitted to ${place}. It’s back in your drafts.`
-      : `${actor} withdrew ${about}. You no longer need to review it.`,
-    button: isOwn ? 'Open your story' : 'See submissions',
+      ? t`${about} is no longer submitted to ${place}. It’s back in your drafts.`
+      : t`${actor} withdrew ${about}. You no longer need to review it.`,
+    button: isOwn ? t`Open your story` : t`See submissions`,
   }),
   ACCEPTED: ({ about, place, publishAt }) => ({
-    subject: `${place} accepted ${about}`,
-    title: 'Your story was accepted',
+    subject: t`${place} accepted ${about}`,
+    title: t`Your story was accepted`,
     text: publishAt
-      ? `${place} accepted your story ${about} and will publish it later.`
-      : `${place} accepted your story ${about} and published it.`,
-    button: 'Open your story',
+      ? t`${place} accepted your story ${about} and will publish it later.`
+      : t`${place} accepted your story ${about} and published it.`,
+    button: t`Open your story`,
   }),
   CHANGES_REQUESTED: ({ about, place, note }) => ({
-    subject: `${place} requested changes to ${about}`,
-    title: 'Changes requested',
-    text: note ?? `${place} requested changes to ${about}.`,
-    button: 'Open your story',
+    subject: t`${place} requested changes to ${about}`,
+    title: t`Changes requested`,
+    text: note ?? t`${place} requested changes to ${about}.`,
+    button: t`Open your story`,
   }),
   REJECTED: ({ about, place, note }) => ({
-    subject: `${place} won’t publish ${about}`,
-    title: 'Your story wasn’t accepted',
-    text: note ?? `${place} won’t publish ${about}. The story is still yours.`,
-    button: 'Open your story',
+    subject: t`${place} won’t publish ${about}`,
+    title: t`Your story wasn’t accepted`,
+    text: note ?? t`${place} won’t publish ${about}. The story is still yours.`,
+    button: t`Open your story`,
   }),
 }
 

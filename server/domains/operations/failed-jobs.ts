@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -31,7 +32,7 @@ export async function listFailedJobsForStaff(
 ): Promise<Result<Page<FailedJob>, 'Forbidden' | 'BadRequest'>> {
   if (!operationsPolicy.oversee(ctx)) return refused('Forbidden')
   if (request.after && jobIdOf(request.after.id) === undefined)
-    return refused('BadRequest', { message: 'We couldn’t find that place in the list.', field: 'to' })
+    return refused('BadRequest', { message: t`We couldn’t find that place in the list.`, field: 'to' })
   return ok(await listFailedJobs(ctx.db, request))
 }
 
@@ -65,7 +66,7 @@ async function actOn(
   if (!reason.ok) return reason
   const jobId = jobIdOf(id)
   const job = jobId === undefined ? undefined : await act(jobId)
-  if (!job) return refused('NotFound', { message: 'This job is no longer among the failed ones.' })
+  if (!job) return refused('NotFound', { message: t`This job is no longer among the failed ones.` })
   const detail = job.kind.slice(0, maxDetailLength)
   await publishEvent(tx, 'StaffActionTaken', { action, entityId: id, detail, reason: reason.value })
   return ok(job)

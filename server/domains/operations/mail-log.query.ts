@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { recordStaffRead, userByAddress } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listLoggedMail, type LoggedMail } from '#server/platform/mail/mail-log.ts'
@@ -19,7 +20,7 @@ export async function listMailForStaff(
   if (!operationsPolicy.oversee(ctx)) return refused('Forbidden')
   const recipient = address?.trim() ? parseEmail(address) : undefined
   if (address?.trim() && !recipient)
-    return refused('BadRequest', { message: 'Enter a complete email address.', field: 'address' })
+    return refused('BadRequest', { message: t`Enter a complete email address.`, field: 'address' })
   const account = recipient && (await userByAddress(ctx, recipient))
   if (account) await recordStaffRead(ctx, { action: 'READ_ACCOUNT', entityId: account.id, userId: account.id })
   const page = await listLoggedMail(ctx.db, { ...request, recipient })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -25,13 +26,13 @@ export const applyToProgram = command(
   async (tx, country: string) => {
     const { viewer } = tx
     const place = payoutCountry(country)
-    if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country where we can pay you.' })
+    if (!place) return refused('BadRequest', { field: 'country', message: t`Choose a country where we can pay you.` })
     await lockEnrollment(tx, viewer.id)
     const last = await applicationByUser(tx).load(viewer.id)
-    if (last && last.status !== 'INVALID') return refused('AlreadyExists', { message: 'You’ve already applied.' })
+    if (last && last.status !== 'INVALID') return refused('AlreadyExists', { message: t`You’ve already applied.` })
     const retryAt = last && new Date((last.decidedAt ?? last.submittedAt).getTime() + applicationRetryDays * day)
     if (retryAt && retryAt > tx.now())
-      return refused('BadRequest', { message: `You can apply again on ${formatLongDay(retryAt)}.` })
+      return refused('BadRequest', { message: t`You can apply again on ${formatLongDay(retryAt)}.` })
     const application = await tx.db
       .insertInto('partnerProgramApplications')
       .values({ id: newId(), userId: viewer.id, status: 'PENDING', country: place.code, submittedAt: tx.now() })
@@ -56,12 +57,12 @@ export const decideApplication = command(
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     const trimmedReason = toStorableText(reason ?? '').trim()
     if (trimmedReason.length > maxDecisionReasonLength)
-      return refused('BadRequest', { field: 'reason', message: `Use up to ${maxDecisionReasonLength} characters.` })
+      return refused('BadRequest', { field: 'reason', message: t`Use up to ${maxDecisionReasonLength} characters.` })
     await lockEnrollment(tx, userId)
     const application = await applicationByUser(tx).load(userId)
     if (!application) return refused('NotFound')
     if (status === 'NOT_SUBMITTED' || !decisions[application.status]?.includes(status))
-      return refused('Conflict', { message: 'This application has already been decided.' })
+      return refused('Conflict', { message: t`This application has already been decided.` })
     const decided = await tx.db
       .updateTable('partnerProgramApplications')
       .set({ status, reason: trimmedReason || null, decidedAt: tx.now(), decidedBy: tx.viewer.id })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import type { DayRange } from '#server/domains/stats/stats.ts'
@@ -21,9 +22,9 @@ export async function loadPartnerDashboard(
   requestedMonth: string | null | undefined,
 ): Promise<Result<PartnerDashboard, 'Forbidden'>> {
   const { viewer } = ctx
-  if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+  if (!viewer) return refused('Forbidden', { message: t`Please sign in to continue.` })
   const enrollment = await enrollmentsByUser(ctx).load(viewer.id)
-  if (!enrollment || !isInProgram(enrollment)) return refused('Forbidden', { message: 'You’re not in the partner program.' })
+  if (!enrollment || !isInProgram(enrollment)) return refused('Forbidden', { message: t`You’re not in the partner program.` })
   const current = monthOf(utcDay(ctx.now()))
   const named = /^\d{4}-(0[1-9]|1[0-2])$/.test(requestedMonth ?? '') ? `${requestedMonth}-01` : current
   return ok({ userId: viewer.id, month: named > current ? current : named, enrollment })

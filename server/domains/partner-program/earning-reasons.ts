@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -60,8 +61,8 @@ export const awardBonus = command(
   async (tx, { postId: storyId, amount, note }: Bonus) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     if (amount < 1 || amount > largestBonus)
-      return refused('BadRequest', { field: 'amount', message: `A bonus can be 1 to ${largestBonus} cents.` })
-    if (note.trim() === '') return refused('BadRequest', { field: 'note', message: 'Give a reason for the record.' })
+      return refused('BadRequest', { field: 'amount', message: t`A bonus can be 1 to ${largestBonus} cents.` })
+    if (note.trim() === '') return refused('BadRequest', { field: 'note', message: t`Give a reason for the record.` })
     const story = await storiesById(tx).load(storyId)
     if (!story || story.state === 'deleted') return refused('NotFound')
     await postLedgerEntries(tx, [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { enrollmentsByUser, findActiveMembership } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { activityMonths } from '#shared/partner-program/bounds.ts'
@@ -34,8 +35,8 @@ export async function listEnrollmentChecks(ctx: Context, userId: string, request
       check: 'IS_MEMBER',
       passed: membership !== undefined,
       message: membership
-        ? `You’ve been a member since ${formatMonthYear(membership.startedAt)}.`
-        : 'Become a member. Writers in the program are members themselves.',
+        ? t`You’ve been a member since ${formatMonthYear(membership.startedAt)}.`
+        : t`Become a member. Writers in the program are members themselves.`,
     },
     { check: 'LOCATION', passed: isSupported, message: locationMessage(country, isSupported) },
     {
@@ -48,21 +49,21 @@ export async function listEnrollmentChecks(ctx: Context, userId: string, request
       passed: story !== undefined,
       message: story
         ? `${story.title ? `“${story.title}”` : 'A story'}, ${formatFullDay(story.publishedAt, ctx.now())}.`
-        : `Publish a story. You haven’t published one in the last ${activityMonths} months.`,
+        : t`Publish a story. You haven’t published one in the last ${activityMonths} months.`,
     },
   ]
 }
 
 function locationMessage(country: string | undefined, isSupported: boolean): string {
-  if (!country) return 'Tell us the country where you’re paid.'
+  if (!country) return t`Tell us the country where you’re paid.`
   return isSupported
-    ? `We pay writers in ${countryInSentence(country)}.`
-    : `We can’t pay writers in ${countryInSentence(country)} yet.`
+    ? t`We pay writers in ${countryInSentence(country)}.`
+    : t`We can’t pay writers in ${countryInSentence(country)} yet.`
 }
 
 function payoutMessage(hasAccount: boolean, hasForm: boolean): string {
-  if (hasAccount) return hasForm ? 'Your payouts and your tax form are set up.' : 'Fill in a tax form.'
-  return hasForm ? 'Connect an account for payouts.' : 'Connect an account for payouts and fill in a tax form.'
+  if (hasAccount) return hasForm ? t`Your payouts and your tax form are set up.` : t`Fill in a tax form.`
+  return hasForm ? t`Connect an account for payouts.` : t`Connect an account for payouts and fill in a tax form.`
 }
 
 /** The story published last, of those that count as activity. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -17,7 +18,7 @@ const refusals = ['Forbidden', 'NotFound', 'Conflict'] as const
 async function lockPayoutForStaff(tx: Context, id: string): Promise<Result<Payout, 'Forbidden' | 'NotFound'>> {
   if (!partnerPolicy.decide(tx)) return refused('Forbidden')
   const payout = isId(id) ? await lockPayout(tx, id) : undefined
-  return payout ? ok(payout) : refused('NotFound', { message: "We couldn't find this payout." })
+  return payout ? ok(payout) : refused('NotFound', { message: t`We couldn't find this payout.` })
 }
 
 /** Puts a payout on hold, or releases it; for staff. */
@@ -27,12 +28,12 @@ export const setPayoutHold = command({ requires: ['viewer'], limits: [], refusal
   const payout = found.value
   if (hold) {
     if (payout.status === 'ON_HOLD') return ok(payout)
-    if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a pending payout can be put on hold.' })
+    if (payout.status !== 'PENDING') return refused('Conflict', { message: t`Only a pending payout can be put on hold.` })
     const updated = await transitionPayout(tx, payout, 'ON_HOLD', { heldAt: tx.now() })
     await publishEvent(tx, 'StaffActionTaken', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.userId })
     return ok(updated)
   }
-  if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout isn’t on hold.' })
+  if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: t`This payout isn’t on hold.` })
   const released = await transitionPayout(tx, payout, 'PENDING', { heldAt: null })
   await queuePayout(tx, id)
   await publishEvent(tx, 'StaffActionTaken', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.userId })
@@ -48,13 +49,13 @@ export const reversePayout = command(
     if (!found.ok) return found
     const { status, providerTransferId: transferId } = found.value
     if (trimmedNote === '' || trimmedNote.length > maxDecisionReasonLength)
-      return refused('Conflict', { message: `Give a reason, in up to ${maxDecisionReasonLength} characters.` })
-    if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a paid payout can be reversed.' })
+      return refused('Conflict', { message: t`Give a reason, in up to ${maxDecisionReasonLength} characters.` })
+    if (status !== 'PAID' || !transferId) return refused('Conflict', { message: t`Only a paid payout can be reversed.` })
     const result = await ctx.services.payouts.reverse({ transferId, idempotencyKey: `payout-back-${id}` })
-    if (!result.ok) return refused('Conflict', { message: result.message ?? 'We couldn’t get the money back. Try again later.' })
+    if (!result.ok) return refused('Conflict', { message: result.message ?? t`We couldn’t get the money back. Try again later.` })
     return ctx.transaction(async (tx) => {
       const payout = await lockPayout(tx, id)
-      if (payout?.status !== 'PAID') return refused('Conflict', { message: 'This payout has already been reversed.' })
+      if (payout?.status !== 'PAID') return refused('Conflict', { message: t`This payout has already been reversed.` })
       const reversed = await transitionPayout(tx, payout, 'REVERSED', { endedAt: tx.now(), failureMessage: trimmedNote })
       const { userId, amount, currency } = reversed
       const entry = { userId, amount, currency, month: monthOf(utcDay(tx.now())), payoutId: id }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { utcDay } from '#shared/time/days.ts'
@@ -75,7 +76,7 @@ export async function checkTransfer(ctx: Context, transferId: string): Promise<v
   const found = await ctx.services.payouts.findTransfer(transferId)
   if (!found.ok) throw new Error('The payout provider does not say what became of this transfer.')
   if (!found.isReversed) return
-  const note = 'Taken back at the payout provider.'
+  const note = t`Taken back at the payout provider.`
   await ctx.transaction(async (tx) => {
     const locked = await lockPayout(tx, payout.id)
     if (locked?.status !== 'PAID') return

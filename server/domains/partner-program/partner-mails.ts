@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { wantsMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,65 +33,65 @@ export const queueAccountMail = (tx: Context, userId: string, occasion: 'bank-re
 type MailText = { subject: string; title: string; text: string; button: { label: string; path: string } }
 
 function mailTextFor(occasion: Occasion, amount: number): MailText {
-  const dashboard = { label: 'Open dashboard', path: pathTo('ShowPartnerDashboard') }
-  const program = { label: 'See the partner program', path: pathTo('ShowLandingPartnerProgram') }
+  const dashboard = { label: t`Open dashboard`, path: pathTo('ShowPartnerDashboard') }
+  const program = { label: t`See the partner program`, path: pathTo('ShowLandingPartnerProgram') }
   const money = formatMoney(amount)
   switch (occasion) {
     case 'pending':
       return {
-        subject: 'Your stories have stopped earning',
-        title: 'Something’s missing before your stories can earn again',
-        text: `Your membership or your payout information is incomplete. You have ${pendingActionDays} days to fix this. Your dashboard shows what’s missing.`,
+        subject: t`Your stories have stopped earning`,
+        title: t`Something’s missing before your stories can earn again`,
+        text: t`Your membership or your payout information is incomplete. You have ${pendingActionDays} days to fix this. Your dashboard shows what’s missing.`,
         button: dashboard,
       }
     case 'ended':
       return {
-        subject: 'You are no longer in the partner program',
-        title: 'Your enrollment has ended',
-        text: `What was missing hasn’t been fixed in ${pendingActionDays} days. You can enroll again at any time, and we’ll still pay out what you’ve earned so far.`,
+        subject: t`You are no longer in the partner program`,
+        title: t`Your enrollment has ended`,
+        text: t`What was missing hasn’t been fixed in ${pendingActionDays} days. You can enroll again at any time, and we’ll still pay out what you’ve earned so far.`,
         button: program,
       }
     case 'approved':
       return {
-        subject: 'Your application to the partner program is approved',
-        title: 'Welcome: you can enroll now',
-        text: 'We’ve read your application and would like to pay you for what members read. There are a few steps left.',
-        button: { label: 'Enroll', path: pathTo('ShowMePartnerEnroll') },
+        subject: t`Your application to the partner program is approved`,
+        title: t`Welcome: you can enroll now`,
+        text: t`We’ve read your application and would like to pay you for what members read. There are a few steps left.`,
+        button: { label: t`Enroll`, path: pathTo('ShowMePartnerEnroll') },
       }
     case 'turned-down':
       return {
-        subject: 'About your application to the partner program',
-        title: 'Your application wasn’t approved',
-        text: 'Your application page shows why, and when you can apply again.',
-        button: { label: 'See your application', path: pathTo('ShowPartnerProgramApplication') },
+        subject: t`About your application to the partner program`,
+        title: t`Your application wasn’t approved`,
+        text: t`Your application page shows why, and when you can apply again.`,
+        button: { label: t`See your application`, path: pathTo('ShowPartnerProgramApplication') },
       }
     case 'paid':
       return {
-        subject: `Your payout of ${money} is on its way`,
-        title: 'Your earnings are on their way',
-        text: `We’ve sent ${money} to your account. It takes two or three days to arrive.`,
-        button: { label: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
+        subject: t`Your payout of ${money} is on its way`,
+        title: t`Your earnings are on their way`,
+        text: t`We’ve sent ${money} to your account. It takes two or three days to arrive.`,
+        button: { label: t`See your payouts`, path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
       }
     case 'bank-returned':
       return {
-        subject: 'Your bank returned your payout',
-        title: 'Your payout came back',
-        text: 'Your bank didn’t accept the money we sent. It’s safe in your account at the payout provider. Check your bank details there, and it goes out again.',
-        button: { label: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+        subject: t`Your bank returned your payout`,
+        title: t`Your payout came back`,
+        text: t`Your bank didn’t accept the money we sent. It’s safe in your account at the payout provider. Check your bank details there, and it goes out again.`,
+        button: { label: t`Open payout settings`, path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
       }
     case 'account-incomplete':
       return {
-        subject: 'Your payout account needs attention',
-        title: 'We can’t pay into your account right now',
-        text: 'The payout provider needs something more from you before it can accept money for you. What you earn is kept until then.',
-        button: { label: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+        subject: t`Your payout account needs attention`,
+        title: t`We can’t pay into your account right now`,
+        text: t`The payout provider needs something more from you before it can accept money for you. What you earn is kept until then.`,
+        button: { label: t`Open payout settings`, path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
       }
     case 'failed':
       return {
-        subject: `We couldn’t send your payout of ${money}`,
-        title: 'Your payout didn’t go through',
-        text: `We couldn’t send ${money} to your account. Please check your payout settings. We’ll try again with the next payouts.`,
-        button: { label: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+        subject: t`We couldn’t send your payout of ${money}`,
+        title: t`Your payout didn’t go through`,
+        text: t`We couldn’t send ${money} to your account. Please check your payout settings. We’ll try again with the next payouts.`,
+        button: { label: t`Open payout settings`, path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
       }
   }
 }
@@ -117,6 +118,6 @@ export async function sendPartnerMail(ctx: Context, userId: string, occasion: Oc
     name: user.name,
     text: [text],
     button: { label: button.label, url: ctx.config.baseUrl + button.path },
-    note: 'You’re getting this email because it’s about the partner program.',
+    note: t`You’re getting this email because it’s about the partner program.`,
   })
 }

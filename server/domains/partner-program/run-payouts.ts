@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { enrollmentsByUser } from '#server/domains/membership/membership.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -147,7 +148,7 @@ async function forfeit(tx: Context, id: string): Promise<void> {
   const { userId, amount, currency } = await transitionPayout(tx, payout, 'FORFEITED', { endedAt: tx.now() })
   const entry = { userId, amount, currency, month: monthOf(utcDay(tx.now())), payoutId: id }
   await postLedgerEntries(tx, [
-    { ...entry, kind: 'CREDIT', creditKind: 'CORRECTION', note: 'This transfer was not made.' },
-    { ...entry, kind: 'DEBIT', debitKind: 'FORFEITURE', note: `Held for ${payoutHoldMonths} months.` },
+    { ...entry, kind: 'CREDIT', creditKind: 'CORRECTION', note: t`This transfer was not made.` },
+    { ...entry, kind: 'DEBIT', debitKind: 'FORFEITURE', note: t`Held for ${payoutHoldMonths} months.` },
   ])
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PayoutStatus } from '#shared/enums/partner-program.ts'
 import { queuePayoutMail } from './partner-mails.ts'
@@ -25,7 +26,7 @@ export async function sendPayout(ctx: Context, id: string): Promise<void> {
     )
   // The result is unknown: the payout stays as it is until the provider reports it.
   if (transfer.error === 'unknown') throw new Error('The payment provider has not settled this payout yet.')
-  const message = transfer.message ?? 'The payout provider couldn’t send the money.'
+  const message = transfer.message ?? t`The payout provider couldn’t send the money.`
   const status = transfer.error === 'refused' ? 'PROVIDER_FAILED' : 'INTERNAL_FAILED'
   return ctx.transaction((tx) => settleAttempt(tx, attempt, status, { failureMessage: message }))
 }
@@ -41,7 +42,7 @@ async function beginAttempt(tx: Context, id: string): Promise<Payout | undefined
     destination: account?.providerAccountId ?? null,
   })
   if (account?.isComplete && account.provider === tx.services.payouts.name) return attempt
-  await settleAttempt(tx, attempt, 'INTERNAL_FAILED', { failureMessage: 'There’s no account to send money to.' })
+  await settleAttempt(tx, attempt, 'INTERNAL_FAILED', { failureMessage: t`There’s no account to send money to.` })
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,9 +27,9 @@ export const startPayoutSetup = command(
   async (ctx, { country, accountType }: SetupInput) => {
     const { viewer, config } = ctx
     const place = payoutCountry(country)
-    if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country where we can pay you.' })
+    if (!place) return refused('BadRequest', { field: 'country', message: t`Choose a country where we can pay you.` })
     if (!place.accountTypes.includes(accountType))
-      return refused('BadRequest', { field: 'accountType', message: `This kind of account isn’t available in ${place.name}.` })
+      return refused('BadRequest', { field: 'accountType', message: t`This kind of account isn’t available in ${place.name}.` })
     const state = newToken()
     const startedSetup = await ctx.services.payouts.startSetup({
       reference: `${viewer.id}-${hashToken(state).slice(0, 12)}`,
@@ -60,7 +61,7 @@ export const startPayoutSetup = command(
   },
 )
 
-const expiredLinkText = 'This link is no longer valid. Please connect your account again.'
+const expiredLinkText = phrase`This link is no longer valid. Please connect your account again.`
 
 /** Checks the account after its owner returns. Repeating it with the same code checks again. */
 export const finishPayoutSetup = command(

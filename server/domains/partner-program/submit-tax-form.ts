@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -32,7 +33,7 @@ export const submitTaxForm = command(
   },
   async (tx, kind: string, input: TaxFormInput) => {
     const { viewer } = tx
-    if (!isTaxFormKind(kind)) return refused('BadRequest', { field: 'kind', message: 'Choose a W-9 or a W-8BEN.' })
+    if (!isTaxFormKind(kind)) return refused('BadRequest', { field: 'kind', message: t`Choose a W-9 or a W-8BEN.` })
     const fields = {
       ...input,
       legalName: toStorableText(input.legalName).trim(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -10,7 +11,7 @@ const maxForms = 20
 /** The user's tax forms, the current one first. */
 export async function listOwnTaxForms(ctx: Context): Promise<Result<TaxForm[], 'Forbidden'>> {
   const { viewer } = ctx
-  if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+  if (!viewer) return refused('Forbidden', { message: t`Please sign in to continue.` })
   const forms = await ctx.db
     .selectFrom('taxForms')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { phrase } from '#shared/translation/translate.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
@@ -28,9 +29,9 @@ const siteMembershipKinds: readonly ChargeKind[] = Object.values(chargeKindByMem
 /** Whether it pays for a membership of the site. */
 export const paysSiteMembership = ({ kind }: Pick<Charge, 'kind'>): boolean => siteMembershipKinds.includes(kind)
 
-const unknownText = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
-const unconfirmedText = 'You didn’t confirm this payment with your bank, so nothing was charged.'
-const processingText = 'Your bank is processing this payment, which can take a few days. We’ll email you when it’s done.'
+const unknownText = phrase`We haven’t heard from your bank yet. Check back in a few minutes before you pay again.`
+const unconfirmedText = phrase`You didn’t confirm this payment with your bank, so nothing was charged.`
+const processingText = phrase`Your bank is processing this payment, which can take a few days. We’ll email you when it’s done.`
 
 /** The code of a refusal after which the browser lets the bank confirm, and then sends the same again. */
 export const bankConfirmationCode = 'BANK_CONFIRMATION'

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -33,7 +34,7 @@ export const confirmCharge = command(
   },
   async (ctx, chargeId: string, threeDSecureToken?: string | null) => {
     const charge = isId(chargeId) ? await chargesById(ctx).load(chargeId) : undefined
-    if (charge?.userId !== ctx.viewer.id) return refused('NotFound', { message: "We couldn't find this payment." })
+    if (charge?.userId !== ctx.viewer.id) return refused('NotFound', { message: t`We couldn't find this payment.` })
     const attempted = await payCharge(ctx, chargeId, {
       isPayerPresent: true,
       attempt: threeDSecureToken ? 'resume' : 'retry',

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -16,7 +17,7 @@ export const resendReceipt = command(
     const found = await readReceipt(tx, chargeId)
     if (!found.ok) return found
     const user = await usersById(tx).load(tx.viewer.id)
-    if (!user?.email) return refused('NotFound', { message: 'Your account doesn’t have an email address to send it to yet.' })
+    if (!user?.email) return refused('NotFound', { message: t`Your account doesn’t have an email address to send it to yet.` })
     await queueReceipt(tx, chargeId)
     return ok(true)
   },

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -9,7 +10,7 @@ export async function readReceipt(ctx: Context, chargeId: string): Promise<Resul
   if (!ctx.viewer) return refused('Unauthorized')
   const charge = isId(chargeId) ? await chargesById(ctx).load(chargeId) : undefined
   if (!charge || charge.userId !== ctx.viewer.id || !isPaid(charge))
-    return refused('NotFound', { message: "We couldn't find this receipt." })
+    return refused('NotFound', { message: t`We couldn't find this receipt.` })
   return ok(charge)
 }
 

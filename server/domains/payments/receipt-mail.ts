@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -38,33 +39,37 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
   const seller = await sellerNameOf(ctx, charge)
   await sendNoticeMail(ctx, {
     to,
-    subject: `Your receipt from ${seller ?? ctx.config.productName}: ${total}`,
-    title: 'Thank you. Here is your receipt.',
+    subject: t`Your receipt from ${seller ?? ctx.config.productName}: ${total}`,
+    title: t`Thank you. Here is your receipt.`,
     preview: `${chargeName(charge)}, ${total}`,
     name: user?.name ?? '',
-    text: [`${seller ?? 'We'} received ${total} on ${formatLongDay(charge.settledAt)}.`],
-    rows: [
-      ['For', chargeName(charge)],
-      ...(seller ? ([['Sold by', seller]] as const) : []),
-      ['Paid with', charge.methodSummary ?? 'Card'],
-      ...taxRows(charge),
-      ['Total', total],
-      ['Number', invoice?.number ?? charge.id],
-      ...(invoice ? partyRows(invoice) : []),
-      ...(charge.refundedAt ? ([['Refunded', formatLongDay(charge.refundedAt)]] as const) : []),
+    text: [
+      seller
+        ? t`${seller} received ${total} on ${formatLongDay(charge.settledAt)}.`
+        : t`We received ${total} on ${formatLongDay(charge.settledAt)}.`,
     ],
-    ...(user && { button: { label: 'See receipt', url: receiptUrl(ctx, charge) } }),
-    note: 'Keep this email for your records.',
+    rows: [
+      [t`For`, chargeName(charge)],
+      ...(seller ? ([[t`Sold by`, seller]] as const) : []),
+      [t`Paid with`, charge.methodSummary ?? t`Card`],
+      ...taxRows(charge),
+      [t`Total`, total],
+      [t`Number`, invoice?.number ?? charge.id],
+      ...(invoice ? partyRows(invoice) : []),
+      ...(charge.refundedAt ? ([[t`Refunded`, formatLongDay(charge.refundedAt)]] as const) : []),
+    ],
+    ...(user && { button: { label: t`See receipt`, url: receiptUrl(ctx, charge) } }),
+    note: t`Keep this email for your records.`,
   })
 }
 
 type Row = readonly [string, string]
 
 function taxRows({ amount, tax, taxLines, currency, isReverseCharge }: Charge): Row[] {
-  if (isReverseCharge) return [['Tax', reverseChargeText]]
-  if (taxLines.length === 0) return [['Tax', formatMoney(tax, currency)]]
+  if (isReverseCharge) return [[t`Tax`, t(reverseChargeText)]]
+  if (taxLines.length === 0) return [[t`Tax`, formatMoney(tax, currency)]]
   return [
-    ['Before tax', formatMoney(amount, currency)],
+    [t`Before tax`, formatMoney(amount, currency)],
     ...taxLines.map((line): Row => [taxLabel(line), formatMoney(line.amount, currency)]),
   ]
 }
@@ -78,5 +83,5 @@ function partyRows({ sellerDetails, buyerDetails }: Invoice): Row[] {
       .join(', ')
   const seller = oneLine([sellerDetails.name, sellerDetails.address, sellerDetails.taxNumber])
   const { company, address, taxNumber } = buyerDetails
-  return [['Sold by', seller], ...(company ? ([['Sold to', oneLine([company, address, taxNumber])]] as const) : [])]
+  return [[t`Sold by`, seller], ...(company ? ([[t`Sold to`, oneLine([company, address, taxNumber])]] as const) : [])]
 }

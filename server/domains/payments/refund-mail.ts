@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
@@ -35,21 +36,24 @@ export async function sendRefundMail(ctx: Context, refundId: string): Promise<vo
   if (!payer?.email) return
   const amount = formatMoney(refund.amount, charge.currency)
   const seller = await sellerNameOf(ctx, charge)
+  const method = charge.methodSummary ?? t`your card`
   await sendNoticeMail(ctx, {
     to: payer.email,
-    subject: `Your refund from ${seller ?? ctx.config.productName}: ${amount}`,
-    title: 'Your money is on its way back',
+    subject: t`Your refund from ${seller ?? ctx.config.productName}: ${amount}`,
+    title: t`Your money is on its way back`,
     preview: `${chargeName(charge)}, ${amount}`,
     name: payer.name,
     text: [
-      `${seller ?? 'We'} refunded ${amount} to ${charge.methodSummary ?? 'your card'}. It can take up to ten days until your bank shows it.`,
+      seller
+        ? t`${seller} refunded ${amount} to ${method}. It can take up to ten days until your bank shows it.`
+        : t`We refunded ${amount} to ${method}. It can take up to ten days until your bank shows it.`,
     ],
     rows: [
-      ['For', chargeName(charge)],
-      ['Refunded', amount],
-      ['Number', charge.id],
+      [t`For`, chargeName(charge)],
+      [t`Refunded`, amount],
+      [t`Number`, charge.id],
     ],
-    button: { label: 'See receipt', url: receiptUrl(ctx, charge) },
-    note: 'Keep this email for your records.',
+    button: { label: t`See receipt`, url: receiptUrl(ctx, charge) },
+    note: t`Keep this email for your records.`,
   })
 }

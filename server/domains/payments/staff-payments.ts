@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -50,7 +51,7 @@ export const replayPaymentEvent = command(
   async (tx, id: string) => {
     if (!paymentsPolicy.oversee(tx)) return refused('Forbidden')
     const event = isId(id) ? await findPaymentEvent(tx, id) : undefined
-    if (!event) return refused('NotFound', { message: "We couldn't find this event." })
+    if (!event) return refused('NotFound', { message: t`We couldn't find this event.` })
     const reopened = await reopenPaymentEvent(tx, id)
     await queueProcessing(tx, id)
     await publishEvent(tx, 'StaffActionTaken', { action: 'REPLAY_PAYMENT_EVENT', entityId: id, detail: event.type })
@@ -65,9 +66,12 @@ export const resolvePaymentDifference = command(
     if (!paymentsPolicy.oversee(tx)) return refused('Forbidden')
     const trimmedReason = toStorableText(reason).trim()
     if (trimmedReason === '' || trimmedReason.length > maxDecisionReasonLength)
-      return refused('BadRequest', { field: 'reason', message: `Give a reason, in up to ${maxDecisionReasonLength} characters.` })
+      return refused('BadRequest', {
+        field: 'reason',
+        message: t`Give a reason, in up to ${maxDecisionReasonLength} characters.`,
+      })
     const difference = isId(id) ? await resolveDifference(tx, id) : undefined
-    if (!difference) return refused('NotFound', { message: 'This difference is already resolved.' })
+    if (!difference) return refused('NotFound', { message: t`This difference is already resolved.` })
     await publishEvent(tx, 'StaffActionTaken', {
       action: 'RESOLVE_PAYMENT_DIFFERENCE',
       entityId: id,

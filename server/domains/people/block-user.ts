@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
@@ -20,7 +21,7 @@ export const blockUser = command(
   { requires: ['viewer'], limits, refusals: ['NotFound', 'BadRequest', 'Unauthorized'] },
   async (tx, id: string) => {
     const { viewer } = tx
-    if (isViewer(tx, id)) return refused('BadRequest', { message: 'You can’t block yourself.' })
+    if (isViewer(tx, id)) return refused('BadRequest', { message: t`You can’t block yourself.` })
     const user = await usersById(tx).load(id)
     if (!user || isClosed(user)) return refused('NotFound')
     await tx.db

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
@@ -21,7 +22,7 @@ export const followUser = command(
   { requires: ['viewer', 'notSuspended'], limits: followLimits, refusals },
   async (tx, id: string) => {
     const { viewer } = tx
-    if (isViewer(tx, id)) return refused('BadRequest', { message: `You cannot follow yourself on ${tx.config.productName}` })
+    if (isViewer(tx, id)) return refused('BadRequest', { message: t`You cannot follow yourself on ${tx.config.productName}` })
     const user = await usersById(tx).load(id)
     if (!user || isClosed(user)) return refused('NotFound')
     const { blockedBy, blocking } = await findBlocks(tx, id)

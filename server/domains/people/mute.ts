@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
@@ -11,7 +12,7 @@ const head = {
 } as const
 
 export const muteUser = command(head, async (tx, id: string) => {
-  if (isViewer(tx, id)) return refused('BadRequest', { message: 'You can’t mute yourself.' })
+  if (isViewer(tx, id)) return refused('BadRequest', { message: t`You can’t mute yourself.` })
   const user = await usersById(tx).load(id)
   if (!user) return refused('NotFound')
   await tx.db

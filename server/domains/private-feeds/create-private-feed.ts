@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -22,7 +23,7 @@ export const createPrivateFeed = command(
     const existing = await findLiveFeed(tx, userId, kind, subjectId)
     if (existing) return ok<PrivateFeed>(existing)
     if ((await countLiveFeeds(tx, userId)) >= maxPrivateFeeds)
-      return refused('BadRequest', { message: `You have ${maxPrivateFeeds} private feeds. Revoke one to create another.` })
+      return refused('BadRequest', { message: t`You have ${maxPrivateFeeds} private feeds. Revoke one to create another.` })
     const created = await tx.db
       .insertInto('privateFeeds')
       .values({ ...newFeedAddress(tx.config), userId, kind, subjectId, createdAt: tx.now() })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { listSlugId, queryListStories, readList } from '#server/domains/lists/lists.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
@@ -30,8 +31,8 @@ const author: FindSubject = async (ctx, id) => {
   const name = user.name || user.username
   return {
     name,
-    title: `Stories by ${name}`,
-    description: user.bio || `Stories by ${name}`,
+    title: t`Stories by ${name}`,
+    description: user.bio || t`Stories by ${name}`,
     path: pathTo('ShowUser', { username: user.username }),
     listStories: async (limit) => (await listStoriesByAuthor(ctx, user.id, { limit, after: undefined })).items,
   }
@@ -57,7 +58,7 @@ const list: FindSubject = async (ctx, id) => {
   const found = read.value
   return {
     name: found.name,
-    title: `${found.name} by ${owner.name || owner.username}`,
+    title: t`${found.name} by ${owner.name || owner.username}`,
     description: found.description || found.name,
     path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(found) }),
     listStories: (limit) => queryListStories(ctx, found.id, limit),

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
@@ -19,22 +20,22 @@ export async function queueSharingMail(tx: Context, { id }: Pick<PrivateFeed, 'i
 
 const texts: Record<Occasion, (feed: string) => { subject: string; title: string; text: string[]; button: string }> = {
   shared: (feed) => ({
-    subject: 'Is someone else using your private feed?',
-    title: 'Your private feed may be shared',
+    subject: t`Is someone else using your private feed?`,
+    title: t`Your private feed may be shared`,
     text: [
-      `${feed} is being fetched from many places. Its address is yours alone: anyone who has it can read member-only stories.`,
-      'If others may have the address, replace it. The old one stops working at once, and you add the new one to your feed reader. If all of these places are yours, there’s nothing to do.',
+      t`${feed} is being fetched from many places. Its address is yours alone: anyone who has it can read member-only stories.`,
+      t`If others may have the address, replace it. The old one stops working at once, and you add the new one to your feed reader. If all of these places are yours, there’s nothing to do.`,
     ],
-    button: 'Replace the address',
+    button: t`Replace the address`,
   }),
   revoked: (feed) => ({
-    subject: 'We stopped one of your private feeds',
-    title: 'Your private feed has stopped',
+    subject: t`We stopped one of your private feeds`,
+    title: t`Your private feed has stopped`,
     text: [
-      `${feed} was fetched from more than a hundred places in one day, so its address no longer works.`,
-      'To make a new one, open the menu of the writer, publication or list and choose “Private feed”. Please keep the new address to yourself.',
+      t`${feed} was fetched from more than a hundred places in one day, so its address no longer works.`,
+      t`To make a new one, open the menu of the writer, publication or list and choose “Private feed”. Please keep the new address to yourself.`,
     ],
-    button: 'See your private feeds',
+    button: t`See your private feeds`,
   }),
 }
 
@@ -45,7 +46,7 @@ export async function sendSharingMail(ctx: Context, feedId: string, occasion: Oc
     feed && (await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', feed.userId).executeTakeFirst())
   if (!feed || !viewer || !user?.email) return
   const subject = await findFeedSubject(asViewer(ctx, viewer), feed)
-  const mail = texts[occasion](subject ? `Your private feed “${subject.title}”` : 'One of your private feeds')
+  const mail = texts[occasion](subject ? t`Your private feed “${subject.title}”` : t`One of your private feeds`)
   await sendNoticeMail(ctx, {
     to: user.email,
     subject: mail.subject,
@@ -57,6 +58,6 @@ export async function sendSharingMail(ctx: Context, feedId: string, occasion: Oc
       label: mail.button,
       url: ctx.config.baseUrl + pathTo('ShowSettingsTab', { setting: 'membership' }, { hash: 'private-feeds' }),
     },
-    note: 'You’re getting this email because it’s about the security of your private feed.',
+    note: t`You’re getting this email because it’s about the security of your private feed.`,
   })
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import { isMember } from '#server/domains/membership/membership.ts'
 import { isPublicationMember } from '#server/domains/publication-memberships/publication-memberships.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,4 +19,4 @@ export const privateFeedPolicy = {
   seeShared: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }
 
-export const feedsForMembersText = 'Private feeds are for members. Become a member to get whole stories in your feed reader.'
+export const feedsForMembersText = phrase`Private feeds are for members. Become a member to get whole stories in your feed reader.`

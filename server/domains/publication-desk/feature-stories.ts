@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -63,11 +64,11 @@ async function change(tx: SignedInContext, id: string, selectIds: (now: string[]
   if (next.length > maxFeatured)
     return refused('BadRequest', {
       field: 'postIds',
-      message: `You can feature up to ${maxFeatured} stories. Remove one first.`,
+      message: t`You can feature up to ${maxFeatured} stories. Remove one first.`,
     })
   const eligible = await listChosenInPublication(tx, id, next)
   if (eligible.length < next.length)
-    return refused('BadRequest', { field: 'postIds', message: 'You can only feature stories published in this publication.' })
+    return refused('BadRequest', { field: 'postIds', message: t`You can only feature stories published in this publication.` })
   await save(tx, id, next, before)
   await publishEvent(tx, 'PublicationChanged', { publicationId: id })
   return found

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { anyOf } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import { findPublicationToManage, type Publication } from '#server/domains/publications/publications.ts'
@@ -33,7 +34,7 @@ export const pinToPublication = command(
         left join publication_pins s on s.story_id = p.id and s.publication_id = ${id}
       where ${isListedIn(found.value)} and (p.id = ${storyId} or s.story_id is not null)`.execute(tx.db)
     const row = rows.find((row) => row.id === storyId)
-    if (!row) return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
+    if (!row) return refused('Forbidden', { message: t`You can only pin stories that anyone can find.` })
     if (row.pinned) return found
     if (rows.filter(({ pinned }) => pinned).length >= maxPinnedStories)
       return refused('MaxPinnedStoriesReached', { limit: maxPinnedStories })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { attachMethod, findMethodAt, paymentRefusal, replacePaymentMethod } from '#server/domains/payments/payments.ts'
 import { findSellerAccount } from '#server/domains/sellers/sellers.ts'
 import { command } from '#server/platform/command.ts'
@@ -21,7 +22,8 @@ export const cancelPublicationMembership = command(
     if (!found.ok) return found
     const membership = found.value
     if (!publicationMembershipPolicy.cancel(membership)) return refused('Forbidden', { message: unchangeableText(membership) })
-    if (membership.cancelledAt) return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is already canceled.' })
+    if (membership.cancelledAt)
+      return refused('Conflict', { code: 'CANCELLED', message: t`Your membership is already canceled.` })
     const now = tx.now()
     // An unpaid period ends at once.
     const isOver = membership.periodEndsAt <= now
@@ -45,10 +47,11 @@ export const resumePublicationMembership = command(
     if (!found.ok) return found
     const membership = found.value
     if (!publicationMembershipPolicy.resume(membership)) return refused('Forbidden', { message: unchangeableText(membership) })
-    if (!membership.cancelledAt) return refused('Conflict', { code: 'NOT_CANCELLED', message: 'Your membership isn’t canceled.' })
+    if (!membership.cancelledAt)
+      return refused('Conflict', { code: 'NOT_CANCELLED', message: t`Your membership isn’t canceled.` })
     const method = await findMethodAt(tx, tx.viewer.id, membership.accountId ?? '')
     if (!method || hasCardExpired(method, tx.now()))
-      return refused('PaymentError', { message: 'Your card has expired. Update your card first.' })
+      return refused('PaymentError', { message: t`Your card has expired. Update your card first.` })
     return ok(await updatePublicationMembership(tx, membership, { cancelledAt: null, dueAt: membership.periodEndsAt }))
   },
 )

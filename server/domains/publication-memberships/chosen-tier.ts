@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 import type { PublicationCadence } from '#shared/enums/publication-memberships.ts'
@@ -22,8 +23,8 @@ export const monthsOfCadence: Record<PublicationCadence, number> = { MONTHLY: 1,
 
 export const cadenceWords: Record<PublicationCadence, string> = { MONTHLY: 'monthly', YEARLY: 'yearly' }
 
-const notSoldText = 'This membership isn’t for sale any more. See what else there is.'
-export const changedText = 'The price has changed since you saw it. Check it, then pay again to agree.'
+const notSoldText = phrase`This membership isn’t for sale any more. See what else there is.`
+export const changedText = phrase`The price has changed since you saw it. Check it, then pay again to agree.`
 
 /** A tier that is for sale at this price: founding members pay it or more. */
 export async function findChosenTier(
@@ -37,7 +38,7 @@ export async function findChosenTier(
   if (tier.kind === 'FOUNDING' && (amount < price || amount > maxAmount))
     return refused('BadRequest', {
       field: 'amount',
-      message: `Enter an amount from ${formatMoney(price, tier.currency)} to ${formatMoney(maxAmount, tier.currency)}.`,
+      message: t`Enter an amount from ${formatMoney(price, tier.currency)} to ${formatMoney(maxAmount, tier.currency)}.`,
     })
   return tier.kind === 'FOUNDING' || amount === price ? ok({ tier, offer }) : refused('BadRequest', { message: changedText })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { chargeTotal, lockCharge, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
@@ -64,5 +65,5 @@ async function refundLast(tx: Context, subjectId: string, share: number): Promis
   const charge = last && (await lockCharge(tx, last.id))
   if (!charge || charge.disputedAt) return
   const amount = Math.round(chargeTotal(charge) * share)
-  if (amount > 0) await refundCharge(tx, charge, { reason: 'ended', amount, note: 'The publication was deleted.' })
+  if (amount > 0) await refundCharge(tx, charge, { reason: 'ended', amount, note: t`The publication was deleted.` })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { type MembershipMailText, type MembershipOccasion, sendMailOfMembership } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -33,15 +34,15 @@ const isTrialEnding = (membership: PublicationMembership): boolean =>
 /** What happens to memberships of publications alone. */
 const ownTexts: Record<OwnOccasion, (name: string, ends: string, manage: MembershipMailText['button']) => MembershipMailText> = {
   'ended-publication': (name) => ({
-    subject: `Your membership of ${name} has ended`,
-    title: 'Your membership has ended',
-    text: `${name} was deleted, and your membership has ended with it. Nothing more will be charged. If you paid for days that were still to come, that money is on its way back to you, and we’ll write again when it is sent.`,
-    button: { label: 'Open your billing history', path: pathTo('ShowSettingsTab', { setting: 'membership' }) },
+    subject: t`Your membership of ${name} has ended`,
+    title: t`Your membership has ended`,
+    text: t`${name} was deleted, and your membership has ended with it. Nothing more will be charged. If you paid for days that were still to come, that money is on its way back to you, and we’ll write again when it is sent.`,
+    button: { label: t`Open your billing history`, path: pathTo('ShowSettingsTab', { setting: 'membership' }) },
   }),
   'ending-transfer': (name, ends, manage) => ({
-    subject: `Your membership of ${name} ends on ${ends}`,
-    title: `Your membership ends on ${ends}`,
-    text: `${name} has a new owner. You pay its former owner through Stripe, and we’re ending that: nothing more will be charged. You can read everything you’ve paid for until ${ends}, and then join again.`,
+    subject: t`Your membership of ${name} ends on ${ends}`,
+    title: t`Your membership ends on ${ends}`,
+    text: t`${name} has a new owner. You pay its former owner through Stripe, and we’re ending that: nothing more will be charged. You can read everything you’ve paid for until ${ends}, and then join again.`,
     button: manage,
   }),
 }
@@ -62,7 +63,7 @@ export async function sendPublicationMail(ctx: Context, membershipId: string, oc
   const { name, slug } = publication
   const price = formatMoney(membership.price, membership.currency)
   const path = pathTo('ShowPublicationMembership', { collectionSlug: slug })
-  const manage = { label: 'Open your membership', path }
+  const manage = { label: t`Open your membership`, path }
   const mailed = {
     to,
     name: user?.name,
@@ -73,14 +74,14 @@ export async function sendPublicationMail(ctx: Context, membershipId: string, oc
     endsAt: membership.periodEndsAt,
     trialEndsAt: membership.trialEndsAt,
     isGift: membership.source === 'GIFT',
-    opens: `Every member-only story in ${name} is open to you now.`,
+    opens: t`Every member-only story in ${name} is open to you now.`,
     renewsFor: price,
-    afterwards: 'Nothing more will be charged.',
+    afterwards: t`Nothing more will be charged.`,
     buttons: {
-      read: { label: 'Start reading', path: pathTo('ShowCollectionHome', { collectionSlug: slug }) },
-      join: { label: 'See memberships', path },
+      read: { label: t`Start reading`, path: pathTo('ShowCollectionHome', { collectionSlug: slug }) },
+      join: { label: t`See memberships`, path },
       manage,
-      pay: { label: 'Update your card', path },
+      pay: { label: t`Update your card`, path },
     },
   }
   const ends = formatLongDay(membership.periodEndsAt)

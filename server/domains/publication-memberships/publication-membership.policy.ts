@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { SignedInContext } from '#server/platform/command.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isCurrent, type PublicationMembership } from './publication-membership.ts'
@@ -13,8 +14,8 @@ export const publicationMembershipPolicy = {
 /** Why a member cannot change how a membership continues. */
 export const unchangeableText = ({ source }: PublicationMembership): string =>
   source === 'GIFT'
-    ? 'A gift ends automatically, so there’s nothing to change.'
-    : 'You pay for this membership where you first bought it. Ask the publication to change it there.'
+    ? t`A gift ends automatically, so there’s nothing to change.`
+    : t`You pay for this membership where you first bought it. Ask the publication to change it there.`
 
 /** Finds and locks the viewer’s own current membership. NotFound for another person’s. */
 export async function lockOwnPublicationMembership(
@@ -23,6 +24,6 @@ export async function lockOwnPublicationMembership(
 ): Promise<Result<PublicationMembership, 'NotFound'>> {
   const membership = await lockPublicationMembership(tx, id)
   if (!membership || membership.userId !== tx.viewer.id || !isCurrent(tx, membership))
-    return refused('NotFound', { message: "We couldn't find this membership." })
+    return refused('NotFound', { message: t`We couldn't find this membership.` })
   return ok(membership)
 }

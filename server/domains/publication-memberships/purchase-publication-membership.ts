@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import {
   abandonCharge,
   failCharge,
@@ -99,11 +100,11 @@ async function claim(
   const { tier } = chosen.value
   const before = await lockMembershipsOf(tx, tier.publicationId, userId)
   if (before.some((membership) => isCurrent(tx, membership)))
-    return refused('AlreadyExists', { message: 'You’re already a member.' })
+    return refused('AlreadyExists', { message: t`You’re already a member.` })
   const pending = before.find(({ status }) => status === 'PENDING')
   const isRequested = requestKey !== null && (await findRequestedCharge(tx, requestKey)) !== undefined
   if (isRequested || (pending && !(await isGivenUp(tx, pending))))
-    return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
+    return refused('AlreadyExists', { message: t`Your purchase is in progress. Check back in a minute.` })
   const isTrial = trialEnd(tx, tier, before) !== undefined
   if (typeof input.isTrial === 'boolean' && input.isTrial !== isTrial) return refused('BadRequest', { message: changedText })
   // The job has not ended it yet.

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { defaultNavigation } from '#shared/publication-navigation.ts'
@@ -8,7 +9,7 @@ export type FrontSection = Selectable<Tables['publicationSections']>
 export type PublicationFeaturePage = Selectable<Tables['publicationFeaturePages']>
 
 export const defaultNavigationOf = ({ id }: Publication): NavigationItem[] =>
-  defaultNavigation.map((item) => ({ ...item, id: `${id}-${item.destination.toLowerCase()}`, value: '' }))
+  defaultNavigation.map((item) => ({ ...item, title: t(item.title), id: `${id}-${item.destination.toLowerCase()}`, value: '' }))
 
 /** The default front page lists the newest stories. */
 export const defaultSections = ({ id }: Publication): FrontSection[] => [

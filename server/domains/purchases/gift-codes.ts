@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { type Charge, lockCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -68,13 +69,13 @@ export async function sendGiftMail(ctx: Context, gift: GiftMail): Promise<void> 
   const code = formatGiftCode(gift.code)
   await sendNoticeMail(ctx, {
     to: gift.to,
-    subject: `${giverName} gave you a year of ${gift.of}`,
-    title: 'A gift for you',
-    preview: `A year of membership from ${giverName}.`,
+    subject: t`${giverName} gave you a year of ${gift.of}`,
+    title: t`A gift for you`,
+    preview: t`A year of membership from ${giverName}.`,
     name: gift.recipientName,
-    text: [`${giverName} gave you a year of ${gift.text}`, ...(message ? [`“${message}”`] : [])],
-    rows: [...rows, ['Your code', code]],
-    button: { label: 'Redeem your gift', url: `${ctx.config.baseUrl}${gift.path}?code=${code}` },
-    note: 'You’re getting this email because someone entered your address to give you this gift. Nothing is charged when the year ends.',
+    text: [t`${giverName} gave you a year of ${gift.text}`, ...(message ? [`“${message}”`] : [])],
+    rows: [...rows, [t`Your code`, code]],
+    button: { label: t`Redeem your gift`, url: `${ctx.config.baseUrl}${gift.path}?code=${code}` },
+    note: t`You’re getting this email because someone entered your address to give you this gift. Nothing is charged when the year ends.`,
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -55,7 +56,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 function renewalText({ isGift, trialEndsAt, price, endsAt, renewsFor }: MailedMembership): string {
   const ends = formatLongDay(endsAt)
-  if (isGift) return `It lasts until ${ends}, and nothing is charged after that.`
+  if (isGift) return t`It lasts until ${ends}, and nothing is charged after that.`
   return trialEndsAt
     ? `Your first payment of ${price} is due on ${ends}; until then, you can cancel at any time.`
     : `It renews on ${ends}${renewsFor ? ` for ${renewsFor}` : ''}; you can cancel at any time.`
@@ -65,57 +66,57 @@ function mailTextFor(occasion: MembershipOccasion, mailed: MailedMembership): Me
   const { of, membership, payment, price, buttons } = mailed
   const ends = formatLongDay(mailed.endsAt)
   const ended = {
-    subject: `${capitalized(membership)} has ended`,
-    title: 'Your membership has ended',
+    subject: t`${capitalized(membership)} has ended`,
+    title: t`Your membership has ended`,
     button: buttons.join,
   }
   switch (occasion) {
     case 'welcome':
       return {
-        subject: `You are a member of ${of}`,
-        title: 'Welcome, member',
+        subject: t`You are a member of ${of}`,
+        title: t`Welcome, member`,
         text: `${mailed.opens} ${renewalText(mailed)}`,
         button: buttons.read,
       }
     case 'trial-ending':
       return {
-        subject: `Your free days with ${of} end soon`,
-        title: `Your first payment is due on ${ends}`,
-        text: `Your free days as a member of ${of} end on ${ends}. You then pay ${price}, unless you cancel before.`,
+        subject: t`Your free days with ${of} end soon`,
+        title: t`Your first payment is due on ${ends}`,
+        text: t`Your free days as a member of ${of} end on ${ends}. You then pay ${price}, unless you cancel before.`,
         button: buttons.manage,
       }
     case 'payment-failed':
       return {
-        subject: `${capitalized(payment)} failed`,
-        title: 'Your payment didn’t go through',
-        text: `We couldn’t renew ${membership}: your payment of ${price} didn’t go through. We’ll try again over the next few days. Your membership stays active until then.`,
+        subject: t`${capitalized(payment)} failed`,
+        title: t`Your payment didn’t go through`,
+        text: t`We couldn’t renew ${membership}: your payment of ${price} didn’t go through. We’ll try again over the next few days. Your membership stays active until then.`,
         button: buttons.pay,
       }
     case 'confirm-payment':
       return {
-        subject: `Confirm ${payment} with your bank`,
-        title: 'Your bank needs you',
-        text: `Your bank wants you to confirm the payment of ${price} that renews ${membership}. It takes a minute. Your membership stays active until then, for a few days.`,
-        button: { label: 'Confirm the payment', path: pathTo('ConfirmPayment') },
+        subject: t`Confirm ${payment} with your bank`,
+        title: t`Your bank needs you`,
+        text: t`Your bank wants you to confirm the payment of ${price} that renews ${membership}. It takes a minute. Your membership stays active until then, for a few days.`,
+        button: { label: t`Confirm the payment`, path: pathTo('ConfirmPayment') },
       }
     case 'cancelled':
       return {
-        subject: `${capitalized(membership)} is canceled`,
-        title: `Your membership ends on ${ends}`,
-        text: `You canceled ${membership}. It stays active until ${ends}, and nothing more will be charged. Until then, you can undo this in one click.`,
+        subject: t`${capitalized(membership)} is canceled`,
+        title: t`Your membership ends on ${ends}`,
+        text: t`You canceled ${membership}. It stays active until ${ends}, and nothing more will be charged. Until then, you can undo this in one click.`,
         button: buttons.manage,
       }
     case 'ended':
-      return { ...ended, text: `${capitalized(membership)} ended on ${ends}. ${mailed.afterwards}` }
+      return { ...ended, text: t`${capitalized(membership)} ended on ${ends}. ${mailed.afterwards}` }
     case 'ended-unpaid':
       return {
         ...ended,
-        text: `We tried several times to renew ${membership}, but your payment didn’t go through. Your membership has ended, and nothing more will be charged.`,
+        text: t`We tried several times to renew ${membership}, but your payment didn’t go through. Your membership has ended, and nothing more will be charged.`,
       }
     case 'ended-disputed':
       return {
         ...ended,
-        text: `Your bank told us that you dispute a payment for ${membership}, and took the money back. Your membership has ended, and nothing more will be charged. If this is a mistake, ask your bank to withdraw the dispute, and then write to us.`,
+        text: t`Your bank told us that you dispute a payment for ${membership}, and took the money back. Your membership has ended, and nothing more will be charged. If this is a mistake, ask your bank to withdraw the dispute, and then write to us.`,
       }
   }
 }
@@ -135,6 +136,6 @@ export async function sendMailOfMembership(
     ...(mailed.name && { name: mailed.name }),
     text: [text],
     button: { label: button.label, url: ctx.config.baseUrl + button.path },
-    note: `You’re getting this email because it’s about ${mailed.membership}.`,
+    note: t`You’re getting this email because it’s about ${mailed.membership}.`,
   })
 }

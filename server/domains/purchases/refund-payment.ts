@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { lockCharge, type Refund, refundableAmount, refundCharge } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -23,19 +24,22 @@ export const refundPayment = command(
   async (tx, { chargeId, amount, reason, effect }: RefundInput) => {
     if (!purchasesPolicy.refund(tx)) return refused('Forbidden')
     const charge = isId(chargeId) ? await lockCharge(tx, chargeId) : undefined
-    if (!charge) return refused('NotFound', { message: "We couldn't find this payment." })
+    if (!charge) return refused('NotFound', { message: t`We couldn't find this payment.` })
     const note = toStorableText(reason).trim()
     if (note === '' || note.length > maxDecisionReasonLength)
-      return refused('BadRequest', { field: 'reason', message: `Give a reason, in up to ${maxDecisionReasonLength} characters.` })
+      return refused('BadRequest', {
+        field: 'reason',
+        message: t`Give a reason, in up to ${maxDecisionReasonLength} characters.`,
+      })
     const left = await refundableAmount(tx, charge)
-    if (left <= 0) return refused('Conflict', { code: 'NOTHING_LEFT', message: 'There’s nothing left to refund.' })
+    if (left <= 0) return refused('Conflict', { code: 'NOTHING_LEFT', message: t`There’s nothing left to refund.` })
     if (charge.disputedAt)
       return refused('Conflict', {
         code: 'DISPUTED',
-        message: 'The bank has already taken this payment back, so there’s nothing to refund.',
+        message: t`The bank has already taken this payment back, so there’s nothing to refund.`,
       })
     if (amount !== null && amount !== undefined && (amount < 1 || amount > left))
-      return refused('BadRequest', { field: 'amount', message: `Enter an amount up to ${formatMoney(left, charge.currency)}.` })
+      return refused('BadRequest', { field: 'amount', message: t`Enter an amount up to ${formatMoney(left, charge.currency)}.` })
     const refund = (await refundCharge(tx, charge, {
       reason: 'staff',
       amount: amount ?? left,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { readList } from '#server/domains/lists/lists.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -39,7 +40,7 @@ async function findToHide(
   const isOwner = await isParentOwner(tx, parent)
   if (isOwner === undefined) return refused('NotFound')
   if (!isOwner) return refused('Forbidden')
-  if (responsePolicy.change(tx, story)) return refused('Forbidden', { message: 'This is your own response. Delete it instead.' })
+  if (responsePolicy.change(tx, story)) return refused('Forbidden', { message: t`This is your own response. Delete it instead.` })
   return ok(row)
 }
 

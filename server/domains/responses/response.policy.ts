@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type List, listPolicy } from '#server/domains/lists/lists.ts'
 import { canReadWholeBody, type Story } from '#server/domains/stories/stories.ts'
 import { meetsRequirements } from '#server/platform/command.ts'
@@ -25,7 +26,7 @@ export async function authorizeResponse(ctx: Context, { about }: Conversation): 
   if (!discussion.ok) return discussion
   return about.kind === 'list' || (await canReadWholeBody(ctx, about.story))
     ? ok(undefined)
-    : refused('Forbidden', { message: 'Become a member to respond to this story.' })
+    : refused('Forbidden', { message: t`Become a member to respond to this story.` })
 }
 
 export const responsePolicy = {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,15 +18,15 @@ const invalid = (message: string) => refused('BadRequest', { message })
 
 /** The text of a response after these changes, if it is valid. */
 export async function validateResponse(tx: Context, before: Body, deltas: readonly Delta[]): Promise<Result<Body, ReadRefusal>> {
-  if (deltas.length > 4 * maxResponseParagraphs) return invalid('That’s too many changes for a response.')
+  if (deltas.length > 4 * maxResponseParagraphs) return invalid(t`That’s too many changes for a response.`)
   const changed = change(before, deltas)
   if (typeof changed === 'string') return invalid(changed)
   const body = withoutEmptyEnds(changed)
-  if (body.length > maxResponseParagraphs) return invalid(`A response can have up to ${maxResponseParagraphs} paragraphs.`)
+  if (body.length > maxResponseParagraphs) return invalid(t`A response can have up to ${maxResponseParagraphs} paragraphs.`)
   const length = body.reduce((sum, { text }) => sum + text.length, 0)
   if (length === 0 || length > maxResponseLength)
     return refused('BadRequest', {
-      message: `A response can have 1 to ${maxResponseLength.toLocaleString('en')} characters.`,
+      message: t`A response can have 1 to ${maxResponseLength.toLocaleString('en')} characters.`,
       field: 'deltas',
     })
   const banned = bannedLinks(body, tx.config.bannedHosts)
@@ -43,7 +44,7 @@ function change(before: Body, deltas: readonly Delta[]): Body | string {
     const result = validateParagraph(delta.paragraph)
     if (!result.ok) return result.message
     const { name, type, text, markups } = result.paragraph
-    if (!blocks[type].isAllowedInResponses) return 'A response can only have paragraphs and quotes.'
+    if (!blocks[type].isAllowedInResponses) return t`A response can only have paragraphs and quotes.`
     const paragraph = { name, type, text, markups: markups.filter((markup) => marks.has(markup.type)) }
     checked.push({ ...delta, paragraph })
   }

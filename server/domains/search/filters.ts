@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { IndexScope } from './find.sql.ts'
 import type { SearchKind } from './kinds.ts'
@@ -115,7 +116,7 @@ export function parseFilters(
     return ok({ scope, filter: remaining.length > 0 ? sqlOf(kind, { kind: 'all', of: remaining }) : undefined })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return refused('BadRequest', { message: 'filters: the filters of this request cannot be read.', field: 'filters' })
+    return refused('BadRequest', { message: t`filters: the filters of this request cannot be read.`, field: 'filters' })
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { elapsedMs } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -42,9 +43,9 @@ export async function runMultiQuery(
   ctx: Context,
   requests: unknown,
 ): Promise<Result<SearchQueryResult[], 'BadRequest' | 'NotFound'>> {
-  if (!Array.isArray(requests)) return refused('BadRequest', { message: 'Expecting a list of queries in "requests".' })
+  if (!Array.isArray(requests)) return refused('BadRequest', { message: t`Expecting a list of queries in "requests".` })
   if (requests.length > maxRequests)
-    return refused('BadRequest', { message: `Too many queries: up to ${maxRequests} may be sent at once.` })
+    return refused('BadRequest', { message: t`Too many queries: up to ${maxRequests} may be sent at once.` })
   const parsedRequests: ParsedRequest[] = []
   for (const request of requests) {
     const read = readRequest(request)
@@ -56,10 +57,10 @@ export async function runMultiQuery(
 
 function readRequest(request: unknown): Result<ParsedRequest, 'BadRequest' | 'NotFound'> {
   if (typeof request !== 'object' || request === null || !('indexName' in request) || typeof request.indexName !== 'string')
-    return refused('BadRequest', { message: 'indexName is not valid' })
+    return refused('BadRequest', { message: t`indexName is not valid` })
   const requestedName = request.indexName
   const indexName = searchIndexes.find((candidate) => candidate === requestedName)
-  if (!indexName) return refused('NotFound', { message: `Index ${requestedName.slice(0, 100)} does not exist` })
+  if (!indexName) return refused('NotFound', { message: t`Index ${requestedName.slice(0, 100)} does not exist` })
   const params = parseParams({ ...request })
   if (!params.ok) return params
   const filters = parseFilters(kindByIndex[indexName], params.value)

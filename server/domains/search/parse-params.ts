@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
 import { maxResults } from './find.sql.ts'
@@ -71,7 +72,7 @@ function parseInteger(value: unknown, field: string, defaultValue: number, minVa
   const number = Number(value)
   return Number.isInteger(number) && number >= minValue
     ? ok(number)
-    : refused('BadRequest', { message: `Parameter "${field}" expects an integer from ${minValue} up.`, field })
+    : refused('BadRequest', { message: t`Parameter "${field}" expects an integer from ${minValue} up.`, field })
 }
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true'

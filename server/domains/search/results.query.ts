@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { loadExisting } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
@@ -54,9 +55,9 @@ export async function validateSearch(ctx: Context, input: SearchInput): Promise<
   if (rateLimited) return refused('BadRequest', { ...rateLimited.refusal, code: 'RateLimited' })
   const { limit, to } = input.paging ?? {}
   if (limit != null && (limit < 1 || limit > maxPageSize))
-    return refused('BadRequest', { message: `A page can have 1 to ${maxPageSize} items.`, field: 'limit' })
+    return refused('BadRequest', { message: t`A page can have 1 to ${maxPageSize} items.`, field: 'limit' })
   if (to && !/^\d{1,3}$/.test(to))
-    return refused('BadRequest', { message: 'We couldn’t find that place in the list.', field: 'to' })
+    return refused('BadRequest', { message: t`We couldn’t find that place in the list.`, field: 'to' })
   const publicationId =
     input.domainOrSlug != null
       ? ((await findPublicationByAddress(ctx, input.domainOrSlug))?.id ?? noPublication)

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -16,30 +17,30 @@ export async function queueSellerMail(tx: Context, sellerAccountId: string, occa
   tx.afterCommit(() => tx.services.jobs.pollNow())
 }
 
-const texts: Record<Occasion, { subject: string; title: string; text: (what: string) => string }> = {
+const texts: Record<Occasion, { subject: Phrase; title: Phrase; text: (what: string) => string }> = {
   disconnected: {
-    subject: 'Your Stripe account is disconnected',
-    title: 'Your Stripe account is disconnected',
+    subject: phrase`Your Stripe account is disconnected`,
+    title: phrase`Your Stripe account is disconnected`,
     text: (what) =>
-      `The Stripe account that was paid for ${what} is no longer connected. Nothing can be sold or renewed until you connect an account again.`,
+      t`The Stripe account that was paid for ${what} is no longer connected. Nothing can be sold or renewed until you connect an account again.`,
   },
   restricted: {
-    subject: 'Your Stripe account needs attention',
-    title: 'Your Stripe account can’t take payments right now',
+    subject: phrase`Your Stripe account needs attention`,
+    title: phrase`Your Stripe account can’t take payments right now`,
     text: (what) =>
-      `Stripe needs something more from you before it takes payments for ${what}. Until then, nothing can be sold. Your settings show what’s missing.`,
+      t`Stripe needs something more from you before it takes payments for ${what}. Until then, nothing can be sold. Your settings show what’s missing.`,
   },
   'owner-changed': {
-    subject: 'Connect your Stripe account',
-    title: 'Sales are paused until you connect Stripe',
+    subject: phrase`Connect your Stripe account`,
+    title: phrase`Sales are paused until you connect Stripe`,
     text: (what) =>
-      `You own ${what} now. Its members paid the Stripe account of the former owner, which takes nothing any more. Until you connect an account of your own, nobody can join and no membership renews. Members keep what they have paid for.`,
+      t`You own ${what} now. Its members paid the Stripe account of the former owner, which takes nothing any more. Until you connect an account of your own, nobody can join and no membership renews. Members keep what they have paid for.`,
   },
   'not-paid-any-more': {
-    subject: 'Your Stripe account isn’t paid any more',
-    title: 'Your Stripe account isn’t paid any more',
+    subject: phrase`Your Stripe account isn’t paid any more`,
+    title: phrase`Your Stripe account isn’t paid any more`,
     text: (what) =>
-      `${what} has another owner. From now on, nothing its members pay goes to your Stripe account. What they have paid before stays there, and so do its refunds.`,
+      t`${what} has another owner. From now on, nothing its members pay goes to your Stripe account. What they have paid before stays there, and so do its refunds.`,
   },
 }
 
@@ -53,6 +54,7 @@ export async function sendSellerMail(ctx: Context, sellerAccountId: string, occa
     ? await ctx.db.selectFrom('publications').select(['name', 'slug']).where('id', '=', account.publicationId).executeTakeFirst()
     : undefined
   const { subject, title, text } = texts[occasion]
+  const what = publication?.name ?? t`your tips`
   const isForFormer = occasion === 'not-paid-any-more'
   for (const { email, name } of await listOwners(
     ctx,
@@ -60,18 +62,18 @@ export async function sendSellerMail(ctx: Context, sellerAccountId: string, occa
   ))
     await sendNoticeMail(ctx, {
       to: email,
-      subject: publication ? `${publication.name}: ${subject}` : subject,
-      title,
-      preview: text(publication?.name ?? 'your tips'),
+      subject: publication ? `${publication.name}: ${t(subject)}` : t(subject),
+      title: t(title),
+      preview: text(what),
       name,
-      text: [text(publication?.name ?? 'your tips')],
+      text: [text(what)],
       button: {
-        label: 'Open settings',
+        label: t`Open settings`,
         url:
           ctx.config.baseUrl +
           (publication && !isForFormer ? `/${publication.slug}/settings/membership` : pathTo('ShowMeSettingsTips')),
       },
-      note: 'You’re getting this email because it’s about money that you’re paid.',
+      note: t`You’re getting this email because it’s about money that you’re paid.`,
     })
 }
 

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -35,11 +36,11 @@ export const startSellerSetup = command(
     const { viewer, config } = ctx
     const { payouts } = ctx.services
     if (!canConnectSellers(ctx))
-      return refused('ServiceUnavailable', { message: 'Sellers are paid through Stripe, which isn’t set up on this site.' })
+      return refused('ServiceUnavailable', { message: t`Sellers are paid through Stripe, which isn’t set up on this site.` })
     const seller = await sellerFor(ctx, publicationId)
     if (!seller.ok) return seller
     const place = payoutCountry(country)
-    if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country from the list.' })
+    if (!place) return refused('BadRequest', { field: 'country', message: t`Choose a country from the list.` })
     const current = await accountOfSeller(ctx, seller.value)
     const isContinued = current?.provider === payouts.name && !current.canCharge && current.country === place.code
     const state = newToken()
@@ -74,7 +75,7 @@ export const startSellerSetup = command(
   },
 )
 
-const expiredLinkText = 'This link is no longer valid. Please connect your account again.'
+const expiredLinkText = phrase`This link is no longer valid. Please connect your account again.`
 
 /** Connects the account after its owner returns from the provider. Repeating it checks the account again. */
 export const finishSellerSetup = command(
@@ -111,7 +112,7 @@ export const finishSellerSetup = command(
         ? ok(account)
         : refused('Conflict', {
             code: 'ACCOUNT_TAKEN',
-            message: 'This Stripe account already belongs to another publication or writer here. Connect a different one.',
+            message: t`This Stripe account already belongs to another publication or writer here. Connect a different one.`,
           })
     })
   },

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,9 +33,9 @@ export type SeriesInput = {
 
 function readTitle(input: string): Result<string, 'BadRequest'> {
   const title = toStorableLine(input)
-  if (title === '') return refused('BadRequest', { message: 'Give the series a title.', field: 'title' })
+  if (title === '') return refused('BadRequest', { message: t`Give the series a title.`, field: 'title' })
   if (title.length > maxSeriesTitleLength)
-    return refused('BadRequest', { message: `A title can have up to ${maxSeriesTitleLength} characters.`, field: 'title' })
+    return refused('BadRequest', { message: t`A title can have up to ${maxSeriesTitleLength} characters.`, field: 'title' })
   return ok(title)
 }
 
@@ -45,13 +46,13 @@ async function readSlug(
   seriesId?: string,
 ): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
   const slug = slugify(input)
-  if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits only.', field: 'slug' })
+  if (slug === '') return refused('BadRequest', { message: t`Use letters from a to z and digits only.`, field: 'slug' })
   if (slug.length > maxSeriesSlugLength)
-    return refused('BadRequest', { message: `A URL can have up to ${maxSeriesSlugLength} characters.`, field: 'slug' })
+    return refused('BadRequest', { message: t`A URL can have up to ${maxSeriesSlugLength} characters.`, field: 'slug' })
   const existing = await seriesBySlug(tx, slug)
   const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !seriesPolicy.nameEditorial(tx))
   if (isReserved || (existing && existing.id !== seriesId))
-    return refused('AlreadyExists', { message: 'Another series has this URL. Choose another one.', field: 'slug' })
+    return refused('AlreadyExists', { message: t`Another series has this URL. Choose another one.`, field: 'slug' })
   return ok(slug)
 }
 
@@ -92,14 +93,14 @@ export const editSeries = command(editSeriesHead, async (tx, id: string, input: 
   const subtitle = input.subtitle === undefined ? found.value.subtitle : toStorableLine(input.subtitle)
   if (subtitle.length > maxSeriesSubtitleLength)
     return refused('BadRequest', {
-      message: `A description can have up to ${maxSeriesSubtitleLength} characters.`,
+      message: t`A description can have up to ${maxSeriesSubtitleLength} characters.`,
       field: 'subtitle',
     })
   const slug = input.slug === undefined ? ok(found.value.slug) : await readSlug(tx, input.slug, id)
   if (!slug.ok) return slug
   const visibility = input.visibility ?? found.value.visibility
   if (!seriesVisibilities.includes(visibility as SeriesVisibility))
-    return refused('BadRequest', { message: 'A series can be public, unlisted or private.', field: 'visibility' })
+    return refused('BadRequest', { message: t`A series can be public, unlisted or private.`, field: 'visibility' })
   const cover = await readCover(tx, found.value, input.coverImageId)
   if (!cover.ok) return cover
   if (input.postIds) {
@@ -134,7 +135,7 @@ async function readCover(tx: Context, series: Series, imageId: string | undefine
   const mayShow = image && (hasPublished || image.ownerId === series.authorId || image.id === series.coverImageId)
   return mayShow
     ? ok(imageId)
-    : refused('BadRequest', { message: 'That image is missing. Upload it again.', field: 'coverImageId' })
+    : refused('BadRequest', { message: t`That image is missing. Upload it again.`, field: 'coverImageId' })
 }
 
 /**
@@ -147,7 +148,7 @@ export async function replaceSeriesStories(
 ): Promise<Result<true, 'BadRequest' | 'AlreadyExists' | 'NotFound'>> {
   const ids = [...new Set(input)]
   if (ids.length > maxSeriesStories)
-    return refused('BadRequest', { message: `A series can have up to ${maxSeriesStories} stories.`, field: 'postIds' })
+    return refused('BadRequest', { message: t`A series can have up to ${maxSeriesStories} stories.`, field: 'postIds' })
   const ownStories = await tx.db
     .selectFrom('stories')
     .select('id')
@@ -161,14 +162,14 @@ export async function replaceSeriesStories(
     .where('inResponseToId', 'is', null)
     .where('inResponseToListId', 'is', null)
     .execute()
-  if (ownStories.length < ids.length) return refused('NotFound', { message: 'You can only add your own stories to a series.' })
+  if (ownStories.length < ids.length) return refused('NotFound', { message: t`You can only add your own stories to a series.` })
   const placedElsewhere = await tx.db
     .selectFrom('seriesStories')
     .select('storyId')
     .where('storyId', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('seriesId', '<>', series.id)
     .executeTakeFirst()
-  if (placedElsewhere) return refused('AlreadyExists', { message: 'One of these stories is already in another series.' })
+  if (placedElsewhere) return refused('AlreadyExists', { message: t`One of these stories is already in another series.` })
   await purgeStories(tx, series.id)
   await tx.db.deleteFrom('seriesStories').where('seriesId', '=', series.id).execute()
   const now = tx.now()

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { followLimits } from '#server/domains/people/people.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -16,7 +17,7 @@ async function findToFollow(tx: SignedInContext, id: string): Promise<Result<Ser
   const existing = await seriesById(tx).load(id)
   const series = existing && (await readSeries(tx, existing.slug))
   if (!series) return refused('NotFound')
-  return seriesPolicy.follow(tx, series) ? ok(series) : refused('Forbidden', { message: 'You can’t follow your own series.' })
+  return seriesPolicy.follow(tx, series) ? ok(series) : refused('Forbidden', { message: t`You can’t follow your own series.` })
 }
 
 /** Followers of a series are notified of each new story, even if they do not follow its writer. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -20,7 +21,7 @@ export const addToSeries = command(editSeriesHead, async (tx, id: string, storyI
   const found = await findOwnSeries(tx, id)
   if (!found.ok) return found
   const before = await placedIds(tx, id)
-  if (before.includes(storyId)) return refused('AlreadyExists', { message: 'This story is already in the series.' })
+  if (before.includes(storyId)) return refused('AlreadyExists', { message: t`This story is already in the series.` })
   const at = Math.max(0, Math.min(index ?? before.length, before.length))
   const placed = await replaceSeriesStories(tx, found.value, before.toSpliced(at, 0, storyId))
   return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { type StatementValues, statement } from '#server/platform/database/statement.ts'
@@ -169,7 +170,7 @@ export async function requireRecentSignIn(ctx: Context): Promise<Refused<'BadReq
   const signedInAt = session?.signedInAt
   if (signedInAt && ctx.now().getTime() - signedInAt.getTime() < proofLifetimeMs) return undefined
   return refused('BadRequest', {
-    message: 'To protect your account, sign in again. You’ll then have 15 minutes to make this change.',
+    message: t`To protect your account, sign in again. You’ll then have 15 minutes to make this change.`,
     code: proofRequiredCode,
   })
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
@@ -27,7 +28,7 @@ export async function issueAccountToken(ctx: Context): Promise<Result<string | n
   const token = await issueForViewer(ctx, { purpose: 'app', browserHash: userAgentHash(ctx) })
   if (token) return ok(token)
   const code: TokenError = 'NOT_ENOUGH_TOKENS'
-  return refused('RateLimited', { code, message: 'You’ve requested too many tokens. Please try again in an hour.' })
+  return refused('RateLimited', { code, message: t`You’ve requested too many tokens. Please try again in an hour.` })
 }
 
 /** A token, valid for one minute, that opens a session on `targetHost` in the browser that holds the secret behind `challenge` there. */

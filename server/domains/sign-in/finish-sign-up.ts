@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
@@ -46,11 +47,11 @@ export const finishSignUp = command(
           .executeTakeFirst()
         if (!request) {
           await recordSignInFailure(tx)
-          return refused('BadRequest', { message: 'That link has expired. Request a new one.', field: 'token' })
+          return refused('BadRequest', { message: t`That link has expired. Request a new one.`, field: 'token' })
         }
         if (await findAccountByEmail(tx, request.email))
           return refused('AlreadyExists', {
-            message: 'That email address is already in use.',
+            message: t`That email address is already in use.`,
             code: 'EMAIL_TAKEN',
             field: 'email',
           })
@@ -71,12 +72,12 @@ type SignUpProfile = { name: string; username: string | undefined; password: str
 async function validateProfile(ctx: Context, input: SignUpInput): Promise<Result<SignUpProfile, Refusals>> {
   const name = input.name.trim()
   if (name.length > maxProfileNameLength)
-    return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'name' })
+    return refused('BadRequest', { message: t`A name can be up to ${maxProfileNameLength} characters long.`, field: 'name' })
   const username = input.username?.trim().replace(/^@/, '') || undefined
   const problem = username === undefined ? undefined : usernameProblem(username)
   if (problem && problem !== 'reserved') return refused('BadRequest', { ...problem, field: 'username' })
   if (username !== undefined && !(await isUsernameAvailable(ctx, username)))
-    return refused('AlreadyExists', { message: 'That username is already taken.', code: 'USERNAME_TAKEN', field: 'username' })
+    return refused('AlreadyExists', { message: t`That username is already taken.`, code: 'USERNAME_TAKEN', field: 'username' })
   const password = input.password ?? undefined
   const email = password === undefined ? undefined : await findRequestedEmail(ctx, input.token)
   const weak = password === undefined ? undefined : await refusePassword(ctx, password, { name, username, email })

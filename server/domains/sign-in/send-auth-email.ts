@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -30,7 +31,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const rateLimitText = 'You’ve requested several emails in the last hour. Please use the newest one, or try again later.'
+const rateLimitText = phrase`You’ve requested several emails in the last hour. Please use the newest one, or try again later.`
 
 /** Sends a link or a code to this address, to sign in or to finish signing up. */
 export const sendAuthEmail = command(
@@ -48,7 +49,10 @@ export const sendAuthEmail = command(
     const fullName = request.fullName?.trim() ?? ''
     const redirect = request.redirect ?? '/'
     if (fullName.length > maxProfileNameLength)
-      return refused('BadRequest', { message: `A name can be up to ${maxProfileNameLength} characters long.`, field: 'fullName' })
+      return refused('BadRequest', {
+        message: t`A name can be up to ${maxProfileNameLength} characters long.`,
+        field: 'fullName',
+      })
     if (redirect.length > maxRedirectLength) return refused('BadRequest', { field: 'redirect' })
     const lockedUntil = await networkLockedUntil(ctx)
     if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
@@ -58,9 +62,9 @@ export const sendAuthEmail = command(
     return ctx.transaction<Result<'login' | 'register', AuthEmailRefusal>>(async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (operation === 'login' && (!account || isPastGracePeriod(account, tx.now())))
-        return refused('NotFound', { message: "Sorry, we didn't recognize that email." })
+        return refused('NotFound', { message: t`Sorry, we didn't recognize that email.` })
       if (operation === 'register' && account?.email)
-        return refused('BadRequest', { message: 'That email address is already in use.', code: 'EMAIL_TAKEN', field: 'email' })
+        return refused('BadRequest', { message: t`That email address is already in use.`, code: 'EMAIL_TAKEN', field: 'email' })
       if (await isOverLimit(tx, email)) return refused('BadRequest', { message: rateLimitText, code: 'RateLimited' })
       const type = request.type ?? 'DEFAULT_MAGIC_LINK'
       const requestId = await saveRequest(tx, { email, operation, fullName, redirect, type })

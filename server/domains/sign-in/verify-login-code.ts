@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -26,9 +27,9 @@ export const verifyLoginCode = command(
     const lockedUntil = await networkLockedUntil(tx)
     if (lockedUntil) return refused('TooManyRequests', { message: networkLockoutText(tx, lockedUntil), code: 'IpAuthLockout' })
     const browserHash = getBrowserHash(tx)
-    if (!browserHash) return refused('NotFound', { message: 'Invalid code.' })
+    if (!browserHash) return refused('NotFound', { message: t`Invalid code.` })
     const request = await findOpenRequest(tx, browserHash)
-    if (!request?.codeHash) return refused('NotFound', { message: 'Invalid code.' })
+    if (!request?.codeHash) return refused('NotFound', { message: t`Invalid code.` })
     if (request.codeAttempts >= maxLoginCodeAttempts) return refused('TooManyRequests')
     if (!isSameSecret(request.codeHash, hashLoginCode(tx.config.secret, request.id, code))) {
       await tx.db
@@ -37,7 +38,7 @@ export const verifyLoginCode = command(
         .where('id', '=', request.id)
         .execute()
       await recordSignInFailure(tx)
-      return refused('BadRequest', { message: 'Invalid code.', field: 'loginCode' })
+      return refused('BadRequest', { message: t`Invalid code.`, field: 'loginCode' })
     }
     const token = newToken()
     await tx.db

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
@@ -25,7 +26,7 @@ export const recordRead = command(
   { requires: [], limits: [{ action: 'record-read', ...perMinute(120) }], refusals: ['NotFound', 'BadRequest'] },
   async (tx, storyId: string, seconds: number) => {
     if (seconds < 1 || seconds > maxReadSeconds)
-      return refused('BadRequest', { message: `Report between 1 and ${maxReadSeconds} seconds.`, field: 'readSeconds' })
+      return refused('BadRequest', { message: t`Report between 1 and ${maxReadSeconds} seconds.`, field: 'readSeconds' })
     if (!(await readPublishedStory(tx, storyId))) return refused('NotFound')
     await recordStoryViews(tx, [{ key: 'post.clientRead', data: { postId: storyId, seconds, total: seconds } }])
     return ok(undefined)

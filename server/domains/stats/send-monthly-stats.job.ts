@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { sendNotificationMail } from '#server/domains/delivery/delivery.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
@@ -9,7 +11,6 @@ import type { Recurrence } from '#server/platform/server-module.ts'
 import { pathTo } from '#shared/routes.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { hour } from '#shared/time/units.ts'
-import { plural } from '#shared/text/count.ts'
 import type { DayRange } from './period.ts'
 import { queryOwnStats } from './stats-page.query.ts'
 
@@ -90,23 +91,40 @@ async function sendMonthlyStats(ctx: Context, userId: string, month: string): Pr
   if (views === 0) return
   const [topStory] = (await page.value.rows(ctx)).items
   const name = monthName.format(startOfUtcDay(month))
-  const gains = [claps > 0 && plural(claps, 'clap'), follows > 0 && plural(follows, 'new follower')].filter(Boolean).join(' and ')
+  const newClaps = plural(claps, phrase`1 clap`, phrase`${formatNumber(claps)} claps`)
+  const newFollowers = plural(follows, phrase`1 new follower`, phrase`${formatNumber(follows)} new followers`)
+  const timesRead = plural(reads, phrase`1 time`, phrase`${formatNumber(reads)} times`)
+  const topViews = topStory?.views ?? 0
   await sendNotificationMail(
     { db: ctx.db, mailer: ctx.services.mailer, config: ctx.config },
     userId,
     'NOTIFICATIONS_ALLOW_STATS_EMAIL',
     {
-      subject: `Your stories in ${name}: ${plural(views, 'view')}`,
-      title: `Your ${name} stats`,
+      subject: plural(
+        views,
+        phrase`Your stories in ${name}: 1 view`,
+        phrase`Your stories in ${name}: ${formatNumber(views)} views`,
+      ),
+      title: t`Your ${name} stats`,
       text: [
-        `Your stories were viewed ${plural(views, 'time')} and read ${plural(reads, 'time')}.`,
-        gains && `You also got ${gains}.`,
+        plural(
+          views,
+          phrase`Your stories were viewed 1 time and read ${timesRead}.`,
+          phrase`Your stories were viewed ${formatNumber(views)} times and read ${timesRead}.`,
+        ),
+        claps > 0 && follows > 0
+          ? t`You also got ${newClaps} and ${newFollowers}.`
+          : (claps > 0 || follows > 0) && t`You also got ${claps > 0 ? newClaps : newFollowers}.`,
         topStory &&
-          `Your most viewed story was ${topStory.story.title || 'an untitled story'}, with ${plural(topStory.views, 'view')}.`,
+          plural(
+            topViews,
+            phrase`Your most viewed story was ${topStory.story.title || t`an untitled story`}, with 1 view.`,
+            phrase`Your most viewed story was ${topStory.story.title || t`an untitled story`}, with ${formatNumber(topViews)} views.`,
+          ),
       ]
         .filter(Boolean)
         .join(' '),
-      button: 'See all your stats',
+      button: t`See all your stats`,
       path: pathTo('ShowStats', {}),
     },
   )

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { phrase } from '#shared/translation/translate.ts'
 import { isClosed, recordStaffRead, usersById } from '#server/domains/accounts/accounts.ts'
 import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
@@ -15,18 +16,18 @@ import { seesEveryone } from '#server/platform/viewer-reads.ts'
 
 /** The reasons a story is unavailable, each with the status and text of its page. */
 export const unavailableKinds = {
-  NotFound: { status: 404, message: "We couldn't find that." },
-  RemovedByUser: { status: 410, message: 'The author deleted this story.' },
+  NotFound: { status: 404, message: phrase`We couldn't find that.` },
+  RemovedByUser: { status: 410, message: phrase`The author deleted this story.` },
   UnavailableForAccountDeleted: { status: 410, message: deletedAccountText },
   UnavailableForAccountSuspended: {
     status: 410,
-    message: 'This account is under investigation or was found in violation of our rules.',
+    message: phrase`This account is under investigation or was found in violation of our rules.`,
   },
-  PostSuspended: { status: 410, message: 'This story is under investigation or was found in violation of our rules.' },
-  BlockedByAuthor: { status: 404, message: 'The author made this story unavailable to you.' },
-  BlockingAuthor: { status: 404, message: 'You blocked the author of this story.' },
-  UnavailableForLegalReasons: { status: 451, message: 'This story is unavailable for legal reasons.' },
-  WithheldInCountry: { status: 451, message: 'This story is not available in your country.' },
+  PostSuspended: { status: 410, message: phrase`This story is under investigation or was found in violation of our rules.` },
+  BlockedByAuthor: { status: 404, message: phrase`The author made this story unavailable to you.` },
+  BlockingAuthor: { status: 404, message: phrase`You blocked the author of this story.` },
+  UnavailableForLegalReasons: { status: 451, message: phrase`This story is unavailable for legal reasons.` },
+  WithheldInCountry: { status: 451, message: phrase`This story is not available in your country.` },
 } as const
 
 export type UnavailableKind = keyof typeof unavailableKinds

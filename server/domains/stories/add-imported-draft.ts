@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import { recordStoryVideos } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -58,10 +59,10 @@ export function chooseTags(candidates: readonly string[]): ChosenTags {
   const skipped: ChosenTags['skipped'] = []
   for (const tag of candidates.map((candidate) => candidate.trim())) {
     const skip = (reason: string) => skipped.push({ tag, reason })
-    if (tag === '') skip('It is empty.')
-    else if (tag.length > maxTagLength) skip(`A topic can have up to ${maxTagLength} characters.`)
-    else if (tags.some((accepted) => accepted.toLowerCase() === tag.toLowerCase())) skip('It is listed twice.')
-    else if (tags.length === maxStoryTags) skip(`A story can have up to ${maxStoryTags} topics.`)
+    if (tag === '') skip(t`It is empty.`)
+    else if (tag.length > maxTagLength) skip(t`A topic can have up to ${maxTagLength} characters.`)
+    else if (tags.some((accepted) => accepted.toLowerCase() === tag.toLowerCase())) skip(t`It is listed twice.`)
+    else if (tags.length === maxStoryTags) skip(t`A story can have up to ${maxStoryTags} topics.`)
     else tags.push(tag)
   }
   return { tags, skipped }

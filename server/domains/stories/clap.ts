@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { maxClaps } from '#shared/limits.ts'
 import { command } from '#server/platform/command.ts'
@@ -24,8 +25,8 @@ export const clapForStory = command(
     if (!accountPolicy.own(tx, { id: userId })) return refused('Forbidden')
     const story = await readPublishedStory(tx, storyId)
     if (!story) return refused('NotFound')
-    if (!storyPolicy.clap(tx, story)) return refused('Forbidden', { message: 'You can’t clap for your own story.' })
-    if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
+    if (!storyPolicy.clap(tx, story)) return refused('Forbidden', { message: t`You can’t clap for your own story.` })
+    if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: t`Clap at least once.` })
     // The row stores how much it changed, so that one statement adjusts the counter correctly under concurrent claps.
     const clapsToAdd = Math.min(count, maxClaps)
     await sql`

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -24,13 +25,13 @@ export const createRepost = command(
     const story = await readPublishedStory(tx, storyId)
     if (!story) return refused('NotFound')
     if (story.visibility !== 'PUBLIC' && story.visibility !== 'LOCKED')
-      return refused('Forbidden', { message: 'You can only repost stories that anyone can find.' })
+      return refused('Forbidden', { message: t`You can only repost stories that anyone can find.` })
     const text = toStorableText(comment)
     if (text.length > bodyLimits.textLength)
-      return refused('BadRequest', { message: `Use up to ${bodyLimits.textLength} characters.`, field: 'text' })
+      return refused('BadRequest', { message: t`Use up to ${bodyLimits.textLength} characters.`, field: 'text' })
     const existing = await findOwnRepost(tx, viewer.id, storyId)
     if (existing?.state === 'draft') return ok(existing)
-    if (existing?.state === 'published') return refused('AlreadyExists', { message: 'You’ve already reposted this story.' })
+    if (existing?.state === 'published') return refused('AlreadyExists', { message: t`You’ve already reposted this story.` })
     const draft = await insertDraft(tx)
     const words: Paragraph = { name: newParagraphName(new Set()), type: 'P', text, markups: [] }
     const document = joinDocument('', '', [words, await cardOf(tx, story, newParagraphName(new Set([words.name])))])
@@ -61,7 +62,7 @@ async function cardOf(tx: Context, story: Story, name: string): Promise<Paragrap
     markups: [],
     mixtape: {
       href: `${tx.config.baseUrl}${await storyPath(tx, story)}`,
-      title: story.title || 'Untitled story',
+      title: story.title || t`Untitled story`,
       ...(story.subtitle && { description: story.subtitle }),
       site: author?.name ?? tx.config.productName,
       ...(story.previewImageId && { thumbnailImageId: story.previewImageId }),

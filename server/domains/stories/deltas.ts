@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { toEmbed, mediaById } from '#server/domains/media/media.ts'
 import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
@@ -43,7 +44,7 @@ async function embedFor(ctx: Context, { mediaResourceId: id, embed }: Paragraph)
 
 /** Validates every paragraph, and completes images with their stored size and embeds with their stored description. */
 export async function validateDeltas(ctx: Context, deltas: readonly Delta[]): Promise<Result<Delta[], 'BadRequest'>> {
-  if (deltas.length > maxDeltas) return refused('BadRequest', { message: `One save can have up to ${maxDeltas} changes.` })
+  if (deltas.length > maxDeltas) return refused('BadRequest', { message: t`One save can have up to ${maxDeltas} changes.` })
   const checked: Delta[] = []
   for (const delta of deltas) {
     if (delta.type === 2) {
@@ -55,12 +56,12 @@ export async function validateDeltas(ctx: Context, deltas: readonly Delta[]): Pr
     const { paragraph } = result
     if (paragraph.image) {
       const image = await imagesById(ctx).load(paragraph.image.id)
-      if (!image) return refused('BadRequest', { message: 'An image in this story is missing. Upload it again.' })
+      if (!image) return refused('BadRequest', { message: t`An image in this story is missing. Upload it again.` })
       paragraph.image = { ...paragraph.image, originalWidth: image.width, originalHeight: image.height }
     }
     if (paragraph.type === 'IFRAME') {
       const embed = await embedFor(ctx, paragraph)
-      if (!embed) return refused('BadRequest', { message: 'An embed in this story is missing. Paste its link again.' })
+      if (!embed) return refused('BadRequest', { message: t`An embed in this story is missing. Paste its link again.` })
       paragraph.embed = embed
     }
     checked.push(

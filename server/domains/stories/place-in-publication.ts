@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findPublication, hasRole, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,19 +18,19 @@ export async function authorizePlacement(
   visibility: PostVisibilityType | undefined,
 ): Promise<Result<Publication, 'Forbidden' | 'BadRequest'>> {
   const publication = await findPublication(tx, publicationId)
-  if (!publication) return refused('BadRequest', { message: 'We can’t find that publication.', field: 'collectionId' })
+  if (!publication) return refused('BadRequest', { message: t`We can’t find that publication.`, field: 'collectionId' })
   const currentPublicationId = approvedPublicationId(story)
   if (currentPublicationId && currentPublicationId !== publicationId)
-    return refused('Forbidden', { message: 'This story is in another publication. Remove it from there first.' })
+    return refused('Forbidden', { message: t`This story is in another publication. Remove it from there first.` })
   const role = await viewerRoles(tx).load(publicationId)
   if (!hasRole(role, 'EDITOR'))
     return refused('Forbidden', {
       message: role
-        ? `Only editors of ${publication.name} can publish there. Submit your story to them.`
-        : `Only editors of ${publication.name} can publish there.`,
+        ? t`Only editors of ${publication.name} can publish there. Submit your story to them.`
+        : t`Only editors of ${publication.name} can publish there.`,
     })
   if (visibility === 'PRIVATE')
-    return refused('BadRequest', { message: 'A story that only you can read can’t be in a publication.', field: 'visibility' })
+    return refused('BadRequest', { message: t`A story that only you can read can’t be in a publication.`, field: 'visibility' })
   return ok(publication)
 }
 

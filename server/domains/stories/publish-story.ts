@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { dateStoryTags, replaceStoryTags } from '#server/domains/topics/topics.ts'
@@ -78,7 +79,7 @@ export const publishStory = command(publishHead, async (tx, id: string, options:
 export const publishStoryEdits = command(publishHead, async (tx, id: string) => {
   const story = await findToPublish(tx, id)
   if (!story.ok) return story
-  if (story.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
+  if (story.value.state !== 'published') return refused('Conflict', { message: t`This story isn’t published yet.` })
   return publishDraft(tx, story.value, {
     visibility: story.value.visibility,
     license: story.value.license,
@@ -113,7 +114,7 @@ async function findToPublish(
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story)))
-    return deny(tx, story, story.submittedToId ? submittedText : 'Only editors of the publication can publish this story.')
+    return deny(tx, story, story.submittedToId ? submittedText : t`Only editors of the publication can publish this story.`)
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   const locking = await refuseVisibility(tx, story, visibility, publicationId)
   if (locking) return locking
@@ -127,7 +128,7 @@ export async function validateDraft(tx: Context, story: Story) {
   if (!draft) return refused('NotFound')
   const { title, body } = splitDocument(draft.document)
   if (title === '' && body.length === 0)
-    return refused('BadRequest', { message: 'Write a title or some text before you publish.' })
+    return refused('BadRequest', { message: t`Write a title or some text before you publish.` })
   const banned = bannedLinks(body, tx.config.bannedHosts)
   return banned.length > 0 ? refused('PublishingRestrictedBannedLinks', { links: banned }) : ok({ ...draft, body })
 }

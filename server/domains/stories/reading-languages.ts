@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -61,9 +62,9 @@ export const setReadingLanguages = command(
   async (tx, given: readonly string[]) => {
     const languages = [...new Set(given)].sort()
     if (languages.length > maxReadingLanguages)
-      return refused('BadRequest', { field: 'languages', message: `Choose up to ${maxReadingLanguages} languages.` })
+      return refused('BadRequest', { field: 'languages', message: t`Choose up to ${maxReadingLanguages} languages.` })
     if (!languages.every(isStoryLanguage))
-      return refused('BadRequest', { field: 'languages', message: 'Choose languages from the list.' })
+      return refused('BadRequest', { field: 'languages', message: t`Choose languages from the list.` })
     const userId = tx.viewer.id
     if (languages.length === 0) await tx.db.deleteFrom('readingLanguages').where('userId', '=', userId).execute()
     else

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -74,7 +75,7 @@ export const unpublishStory = command(head, async (tx, id: string) => {
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.setVisibility(tx, story))) return deny(tx, story)
   if (isResponse(story)) return refused('Conflict', { message: responseText })
-  if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })
+  if (story.state !== 'published') return refused('Conflict', { message: t`This story isn’t published.` })
   const draft = await updateStory(tx, id, { state: 'draft', updatedAt: tx.now() })
   await recountStoryTags(tx, id)
   await publishEvent(tx, 'StoryChanged', { storyId: id })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -35,7 +36,7 @@ export const revertStory = command(head, async (tx, id: string, rev: number, bas
   if (!draft) return refused('NotFound')
   if (draft.rev !== baseRev)
     return refused('Conflict', {
-      message: 'This story has changed in the meantime. Reload the versions, then try again.',
+      message: t`This story has changed in the meantime. Reload the versions, then try again.`,
     })
   const revision = await findRevision(tx, found.value, rev)
   if (!revision) return refused('NotFound')
@@ -52,7 +53,7 @@ export const nameRevision = command(
     if (!found.ok) return found
     const name = toStorableText(rawName).trim()
     if (name.length > maxRevisionNameLength)
-      return refused('BadRequest', { message: `A name can have up to ${maxRevisionNameLength} characters.`, field: 'name' })
+      return refused('BadRequest', { message: t`A name can have up to ${maxRevisionNameLength} characters.`, field: 'name' })
     const draft = await tx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', id).forUpdate().executeTakeFirst()
     if (draft?.rev === rev) await saveDraftRevision(tx, found.value, draft)
     const named = await tx.db
@@ -63,7 +64,7 @@ export const nameRevision = command(
       .where('rev', '<>', rev)
       .executeTakeFirstOrThrow()
     if (name && Number(named.count) >= maxNamed)
-      return refused('BadRequest', { message: `A story can have up to ${maxNamed} named versions.`, field: 'name' })
+      return refused('BadRequest', { message: t`A story can have up to ${maxNamed} named versions.`, field: 'name' })
     await tx.db
       .updateTable('storyRevisions')
       .set({ name: name || null, namedBy: name ? tx.viewer.id : null, namedAt: name ? tx.now() : null })

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import { mayPlaceVideos, videoIdsIn } from '#server/domains/videos/videos.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -11,7 +12,7 @@ import { isResponse, responseText } from './story.ts'
 import { storyPolicy, deny } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
-const foreignVideoText = 'This story has a video from another account. Remove it, or upload the file yourself.'
+const foreignVideoText = phrase`This story has a video from another account. Remove it, or upload the file yourself.`
 
 export type DraftRevision = { postId: string; latestRev: number; updatedAt: Date }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
@@ -48,13 +49,13 @@ export const scheduleStory = command(
     const found = await validatePublishable(tx, id, { visibility: chosenVisibility, publicationId })
     if (!found.ok) return found
     const { value: story } = found
-    if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is already published.' })
+    if (story.state !== 'draft') return refused('BadRequest', { message: t`This story is already published.` })
     const now = tx.now()
     const publishAt = new Date(Math.floor(at.getTime() / minute) * minute)
     if (Number.isNaN(publishAt.getTime()) || publishAt <= now)
-      return refused('BadRequest', { message: 'Choose a time in the future.', field: 'scheduledAt' })
+      return refused('BadRequest', { message: t`Choose a time in the future.`, field: 'scheduledAt' })
     if (publishAt > aYearAfter(now))
-      return refused('BadRequest', { message: 'Choose a time within a year from now.', field: 'scheduledAt' })
+      return refused('BadRequest', { message: t`Choose a time within a year from now.`, field: 'scheduledAt' })
     const validTags = validateTags(tags ?? [])
     if (!validTags.ok) return validTags
     const chosen = {
@@ -89,5 +90,5 @@ export const unscheduleStory = command(settingsHead, async (tx, id: string) => {
   const found = await findStoryToChange(tx, id, 'publish')
   if (!found.ok) return found
   const deleted = await tx.db.deleteFrom('storySchedules').where('storyId', '=', id).executeTakeFirst()
-  return deleted.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
+  return deleted.numDeletedRows > 0n ? found : refused('Conflict', { message: t`This story isn’t scheduled.` })
 })

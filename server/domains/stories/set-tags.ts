@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -10,9 +11,9 @@ import { findStoryToChange, settingsHead } from './find-to-change.ts'
 export function validateTags(input: readonly string[]): Result<string[], 'BadRequest'> {
   const tags = input.map((tag) => toStorableText(tag).trim()).filter(Boolean)
   if (tags.length > maxStoryTags)
-    return refused('BadRequest', { message: `A story can have up to ${maxStoryTags} topics.`, field: 'tags' })
+    return refused('BadRequest', { message: t`A story can have up to ${maxStoryTags} topics.`, field: 'tags' })
   if (tags.some((tag) => tag.length > maxTagLength))
-    return refused('BadRequest', { message: `A topic can have up to ${maxTagLength} characters.`, field: 'tags' })
+    return refused('BadRequest', { message: t`A topic can have up to ${maxTagLength} characters.`, field: 'tags' })
   return ok(tags)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -11,7 +12,7 @@ import { refuseVisibility } from './story.policy.ts'
 export const setStoryVisibility = command(settingsHead, async (tx, id: string, visibility: PostVisibilityType) => {
   const found = await findStoryToChange(tx, id, 'setVisibility')
   if (!found.ok) return found
-  if (found.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
+  if (found.value.state !== 'published') return refused('Conflict', { message: t`This story isn’t published yet.` })
   const locking = await refuseVisibility(tx, found.value, visibility)
   if (locking) return locking
   const changed = await updateStory(tx, id, { visibility, updatedAt: tx.now() })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -24,10 +25,10 @@ export const createShareKey = command(settingsHead, async (tx, storyId: string) 
   if (!found.ok) return found
   if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
     return refused('BadRequest', {
-      message: 'You can’t create links to a story that only you can read. Change who can read it first.',
+      message: t`You can’t create links to a story that only you can read. Change who can read it first.`,
     })
   if ((await listShareLinks(tx, storyId)).length >= maxKeys)
-    return refused('BadRequest', { message: `A story can have up to ${maxKeys} links. Revoke one to create another.` })
+    return refused('BadRequest', { message: t`A story can have up to ${maxKeys} links. Revoke one to create another.` })
   const key = newToken(keyBytes)
   const id = newId()
   await tx.db

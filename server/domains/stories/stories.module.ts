@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
@@ -34,7 +35,7 @@ const detachFromDeletedPublications: Listeners = {
 const endSchedulesIn = (tx: Context, publicationId: string) =>
   tx.db
     .updateTable('storySchedules')
-    .set({ problem: 'The publication was deleted. Publish it yourself, or choose another one.' })
+    .set({ problem: t`The publication was deleted. Publish it yourself, or choose another one.` })
     .where('storyId', 'in', (eb) => eb.selectFrom('stories').select('id').where('publicationId', '=', publicationId))
     .execute()
 

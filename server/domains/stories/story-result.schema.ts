@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { builder, type Ref } from '#server/platform/graphql/builder.ts'
 import { refusalRef, RefusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -13,7 +14,7 @@ const unavailableRefs = (Object.keys(unavailableKinds) as UnavailableKind[]).map
     ? (refusalRef('NotFound') as unknown as Ref<Unavailable>)
     : builder.objectRef<Unavailable>(kind).implement({
         interfaces: [RefusalRef],
-        fields: (t) => ({ message: t.string({ resolve: () => unavailableKinds[kind].message }) }),
+        fields: (fields) => ({ message: fields.string({ resolve: () => t(unavailableKinds[kind].message) }) }),
       }),
 )
 
@@ -30,28 +31,28 @@ const PostResultRef = builder.unionType('PostResult', {
 
 const PostPageResultRef = resultUnion('PostPageResult', PostRef, ['NotFound'])
 
-builder.queryFields((t) => ({
-  postResult: t.field({
+builder.queryFields((fields) => ({
+  postResult: fields.field({
     type: PostResultRef,
     nullable: true,
-    args: { id: t.arg.id({ required: true }), shareKey: t.arg.string() },
+    args: { id: fields.arg.id({ required: true }), shareKey: fields.arg.string() },
     resolve: async (_root, { id, shareKey }, ctx) => {
       const read = await readStoryPreloaded(ctx, id, shareKey ?? undefined)
       return read.ok ? read.story : { kind: read.kind }
     },
   }),
-  postPage: t.field({
+  postPage: fields.field({
     type: PostPageResultRef,
-    args: { postId: t.arg.id({ required: true }), shareKey: t.arg.string() },
+    args: { postId: fields.arg.id({ required: true }), shareKey: fields.arg.string() },
     resolve: async (_root, { postId, shareKey }, ctx) => {
       const read = await readStoryPreloaded(ctx, postId, shareKey ?? undefined)
       return unwrap(read.ok ? ok(read.story) : refused('NotFound'))
     },
   }),
-  post: t.field({
+  post: fields.field({
     type: PostRef,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: fields.arg.id({ required: true }) },
     resolve: async (_root, { id }, ctx) => {
       const read = await readStoryPreloaded(ctx, id)
       return read.ok ? read.story : null

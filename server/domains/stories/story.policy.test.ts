@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockStoryText } from '#shared/refusals.ts'
@@ -112,8 +113,8 @@ describe('story permissions', () => {
   test("only the author gets the reason: the story is under review, or the caller's message", async () => {
     const expectMessage = (story: Story, text: string, ...message: string[]) =>
       people.permitted(async (ctx) => (await deny(ctx, story, ...message)).refusal.message === text)
-    expect(await expectMessage(storyIn('submitted'), submittedText)).toEqual(author)
-    expect(await expectMessage(storyIn('published'), submittedText)).toEqual([])
+    expect(await expectMessage(storyIn('submitted'), t(submittedText))).toEqual(author)
+    expect(await expectMessage(storyIn('published'), t(submittedText))).toEqual([])
     expect(await expectMessage(storyIn('published'), 'Not now.', 'Not now.')).toEqual(author)
   })
   test('only stories of writers in the partner program get the visibility LOCKED, whoever chooses it', async () => {
@@ -127,7 +128,7 @@ describe('story permissions', () => {
     expect(await locking()).toEqual(allPersons)
     const ofAnother = { ...story, authorId: people.stranger.id }
     expect(await refuseVisibility(people.contextOf('author'), ofAnother, 'LOCKED')).toMatchObject({
-      refusal: { kind: 'Forbidden', message: lockStoryText },
+      refusal: { kind: 'Forbidden', message: t(lockStoryText) },
     })
   })
 })

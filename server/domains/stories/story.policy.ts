@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Phrase, phrase } from '#shared/translation/translate.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { sellsMemberships } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
@@ -19,7 +20,7 @@ const edits = async (ctx: Context, publicationId: string | null | undefined): Pr
 const isEditorOfStory = (ctx: Context, story: Story): Promise<boolean> => edits(ctx, approvedPublicationId(story))
 
 /** Shown to a writer who edits a submitted story. */
-export const submittedText = 'The editors are reviewing this story. Withdraw it to edit it yourself.'
+export const submittedText = phrase`The editors are reviewing this story. Withdraw it to edit it yourself.`
 
 /** The roles of those who edit a publication. */
 const editorRoles = collectionRoles.filter((role) => hasRole(role, 'EDITOR'))
@@ -92,7 +93,7 @@ export const refuseVisibility = async (
 export async function deny(
   ctx: Context,
   story: Story,
-  message = story.submittedToId ? submittedText : undefined,
+  message: string | Phrase | undefined = story.submittedToId ? submittedText : undefined,
 ): Promise<Refused<'Forbidden' | 'NotFound'>> {
   if (story.state === 'published' || (await storyPolicy.open(ctx, story)))
     return refused('Forbidden', message && isAuthor(ctx, story) ? { message } : {})

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { phrase } from '#shared/translation/translate.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { storySlug } from '#shared/text/slug.ts'
 
@@ -24,7 +25,7 @@ export type StoryVersion = Selectable<Tables['storyVersions']>
 export const isPublished = (story: Story): boolean => story.state === 'published'
 
 /** Shown when a response is edited as if it were a story. */
-export const responseText = 'This is a response. Edit it where you posted it.'
+export const responseText = phrase`This is a response. Edit it where you posted it.`
 
 /** A short response in a conversation; a full story that responds to another is not one. */
 export const isResponse = (story: Story): boolean => story.inResponseToId !== null || story.inResponseToListId !== null

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
@@ -60,7 +61,7 @@ export const updateStorySettings = command(
     const invalid = read.find((setting) => !setting.ok)
     if (invalid && !invalid.ok) return invalid
     if (await isSlugTaken(tx, found.value, settings.customSlug))
-      return refused('AlreadyExists', { message: 'Another of your stories has this URL. Choose another one.' })
+      return refused('AlreadyExists', { message: t`Another of your stories has this URL. Choose another one.` })
     const renamed = subtitle === undefined ? found : await updateSubtitle(tx, found.value, subtitle)
     if (!renamed.ok) return renamed
     const changes = {
@@ -100,7 +101,7 @@ async function pictureFor(tx: Context, storyId: string, imageId: string | undefi
   if (!imageId) return ok({})
   const placed = (await findDraft(tx, storyId))?.document.find(({ image }) => image?.id === imageId)?.image
   if (!placed || !(await imagesById(tx).load(imageId)))
-    return refused('BadRequest', { message: 'Choose one of the images in this story.', field: 'previewImageId' })
+    return refused('BadRequest', { message: t`Choose one of the images in this story.`, field: 'previewImageId' })
   return ok({ previewImageId: imageId, previewImageAlt: placed.alt ?? '', hasSeparateCover: false })
 }
 
@@ -108,14 +109,14 @@ async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   if (slug === undefined) return ok({})
   if (slug === '') return ok({ topicId: null })
   const topic = await findTopicBySlug(tx, slug)
-  return topic ? ok({ topicId: topic.id }) : refused('BadRequest', { message: 'We can’t find that topic.', field: 'topicSlug' })
+  return topic ? ok({ topicId: topic.id }) : refused('BadRequest', { message: t`We can’t find that topic.`, field: 'topicSlug' })
 }
 
 function validateText(field: 'seoTitle' | 'seoDescription', input: string | undefined, maxLength: number): Read {
   if (input === undefined) return ok({})
   const words = toStorableLine(input)
   return words.length > maxLength
-    ? refused('BadRequest', { message: `Use up to ${maxLength} characters.`, field })
+    ? refused('BadRequest', { message: t`Use up to ${maxLength} characters.`, field })
     : ok({ [field]: words || null })
 }
 
@@ -126,7 +127,7 @@ function canonicalFor(input: string | undefined): Read {
   const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined
   return url && (url.protocol === 'https:' || url.protocol === 'http:')
     ? ok({ canonicalUrl: url.href })
-    : refused('BadRequest', { message: 'Enter the full URL, starting with https://.', field: 'canonicalUrl' })
+    : refused('BadRequest', { message: t`Enter the full URL, starting with https://.`, field: 'canonicalUrl' })
 }
 
 function slugFor(input: string | undefined): Read {
@@ -135,8 +136,8 @@ function slugFor(input: string | undefined): Read {
   const slug = slugify(input)
   const problem =
     slug === ''
-      ? 'Use letters from a to z and digits only.'
-      : slug.length > maxCustomSlugLength && `Use up to ${maxCustomSlugLength} characters.`
+      ? t`Use letters from a to z and digits only.`
+      : slug.length > maxCustomSlugLength && t`Use up to ${maxCustomSlugLength} characters.`
   return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ customSlug: slug })
 }
 
@@ -160,7 +161,7 @@ async function isSlugTaken(tx: Context, { id, authorId }: Story, input: string |
 async function updateSubtitle(tx: Context, story: Story, input: string): Promise<Result<Story, 'BadRequest' | 'NotFound'>> {
   const subtitle = toStorableLine(input)
   if (subtitle.length > maxStorySubtitleLength)
-    return refused('BadRequest', { message: `Use up to ${maxStorySubtitleLength} characters.`, field: 'subtitle' })
+    return refused('BadRequest', { message: t`Use up to ${maxStorySubtitleLength} characters.`, field: 'subtitle' })
   const draft = await tx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', story.id).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   const { title, subtitle: before, body } = splitDocument(draft.document)

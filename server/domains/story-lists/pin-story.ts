@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
@@ -17,7 +18,7 @@ async function findOwnPublished(tx: SignedInContext, id: string): Promise<Result
   const isPublished = story?.state === 'published' && !isResponse(story)
   if (!story || !storyPolicy.pin(tx, story)) return isPublished ? refused('Forbidden') : refused('NotFound')
   if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
-    return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
+    return refused('Forbidden', { message: t`You can only pin stories that anyone can find.` })
   return ok(story)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { returnToWriter, placeInPublication, publishStory, scheduleStory, storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -66,7 +67,7 @@ export const requestChanges = command(
     if (!found.ok) return found
     const note = validateNote(rawNote)
     if (!note.ok) return note
-    if (!note.value) return refused('BadRequest', { message: 'Say what needs to change.', field: 'note' })
+    if (!note.value) return refused('BadRequest', { message: t`Say what needs to change.`, field: 'note' })
     return ok(await returnStory(tx, found.value, 'CHANGES_REQUESTED', note.value))
   },
 )

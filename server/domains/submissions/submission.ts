@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
 /** A story submitted to a publication. */
@@ -18,10 +19,10 @@ const transitions: Record<SubmissionState, readonly SubmissionState[]> = {
 export const canTransitionSubmission = (from: SubmissionState, to: SubmissionState): boolean => transitions[from].includes(to)
 
 /** Shown when someone decides a submission that is not open. */
-export const statusText: Record<SubmissionState, string> = {
-  WIP: 'This story isn’t submitted right now.',
-  OPEN: 'This story is waiting for a decision.',
-  CHANGES_REQUESTED: 'The writer hasn’t resubmitted the story with changes yet.',
-  ACCEPTED: 'This story has already been accepted.',
-  REJECTED: 'This story was declined. It can be submitted again.',
+export const statusText: Record<SubmissionState, Phrase> = {
+  WIP: phrase`This story isn’t submitted right now.`,
+  OPEN: phrase`This story is waiting for a decision.`,
+  CHANGES_REQUESTED: phrase`The writer hasn’t resubmitted the story with changes yet.`,
+  ACCEPTED: phrase`This story has already been accepted.`,
+  REJECTED: phrase`This story was declined. It can be submitted again.`,
 }

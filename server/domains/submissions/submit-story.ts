@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import {
@@ -36,7 +37,7 @@ export const submitStory = command(
     const story = await findOwnStory(tx, storyId)
     if (!story.ok) return story
     const publication = await findPublication(tx, publicationId)
-    if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
+    if (!publication) return refused('NotFound', { message: t`We can’t find that publication.` })
     const problem =
       (await submitRefusal(tx, publication)) ??
       (await refuseVisibility(tx, story.value, visibility, publicationId)) ??
@@ -69,16 +70,16 @@ async function findOwnStory(tx: SignedInContext, id: string): Promise<Result<Sto
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!storyPolicy.submit(tx, story)) return deny(tx, story)
-  if (isResponse(story)) return refused('Forbidden', { message: 'You can’t submit a response to a publication.' })
+  if (isResponse(story)) return refused('Forbidden', { message: t`You can’t submit a response to a publication.` })
   if (story.state === 'published' && story.visibility === 'PRIVATE')
-    return refused('Forbidden', { message: 'Only you can read this story. Change who can read it first.' })
+    return refused('Forbidden', { message: t`Only you can read this story. Change who can read it first.` })
   return ok(story)
 }
 
 /** The refusal when the publication is closed to the viewer, or its owner blocks them. */
 async function submitRefusal(tx: Context, publication: Publication): Promise<Refused<'Forbidden'> | undefined> {
   if (!(await submissionPolicy.submit(tx, publication)))
-    return refused('Forbidden', { message: `${publication.name} only accepts stories from its own writers.` })
+    return refused('Forbidden', { message: t`${publication.name} only accepts stories from its own writers.` })
   if (await viewerRoles(tx).load(publication.id)) return undefined
   const { blockedBy, blocking } = await findBlocks(tx, publication.creatorId)
   return blockedBy || blocking ? refused('Forbidden') : undefined
@@ -90,14 +91,14 @@ async function placementRefusal(
   publication: Publication,
 ): Promise<Refused<'AlreadyExists'> | undefined> {
   if (story.submittedToId)
-    return refused('AlreadyExists', { message: 'You’ve already submitted this story. Withdraw it to submit it elsewhere.' })
+    return refused('AlreadyExists', { message: t`You’ve already submitted this story. Withdraw it to submit it elsewhere.` })
   const currentPublicationId = approvedPublicationId(story)
   if (!currentPublicationId) return undefined
   if (currentPublicationId !== publication.id)
-    return refused('AlreadyExists', { message: 'This story is in another publication. Remove it from there first.' })
+    return refused('AlreadyExists', { message: t`This story is in another publication. Remove it from there first.` })
   const isScheduled = (await schedulesByStory(tx).load(story.id)) !== undefined
   return story.state === 'published' || isScheduled
-    ? refused('AlreadyExists', { message: `This story is already in ${publication.name}.` })
+    ? refused('AlreadyExists', { message: t`This story is already in ${publication.name}.` })
     : undefined
 }
 

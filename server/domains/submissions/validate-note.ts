@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
@@ -7,7 +8,7 @@ export function validateNote(input: string | null | undefined): Result<string | 
   const note = toStorableText(input ?? '').trim()
   return note.length > maxSubmissionNoteLength
     ? refused('BadRequest', {
-        message: `A note can have up to ${maxSubmissionNoteLength.toLocaleString('en')} characters.`,
+        message: t`A note can have up to ${maxSubmissionNoteLength.toLocaleString('en')} characters.`,
         field: 'note',
       })
     : ok(note || null)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { OneTimePayment } from '#server/domains/payments/payments.ts'
 import { buyOnce, type SoldOnce } from '#server/domains/purchases/purchases.ts'
@@ -35,7 +36,7 @@ export const sendTip = command(
     return buyOnce(ctx, tip, payment, async () => {
       const recipient = isId(input.recipientId) ? await usersById(ctx).load(input.recipientId) : undefined
       const account = recipient && (await findTipAccount(ctx, recipient))
-      if (!account) return refused('NotFound', { message: 'This writer doesn’t take tips right now. Nothing was charged.' })
+      if (!account) return refused('NotFound', { message: t`This writer doesn’t take tips right now. Nothing was charged.` })
       const details = validateTip(input, account.currency)
       if (!details.ok) return details
       const storyId = await storyOf(ctx, input)
@@ -44,7 +45,7 @@ export const sendTip = command(
         const given = { ...details.value, recipientId: recipient.id, storyId, currency, giverId: tx.viewer?.id ?? null }
         const item = await insertTip(tx, given)
         const { amount, giverId: userId } = item
-        const title = `Tip to ${recipient.name || recipient.username}`
+        const title = t`Tip to ${recipient.name || recipient.username}`
         return { item, charge: { userId, provider, accountId, amount, currency, fee: platformFee(tx, amount), title } }
       })
     })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sellerAccountByUser, updateSellerAccount } from '#server/domains/sellers/sellers.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -13,7 +14,7 @@ export const setTakesTips = command(
   async (tx, takesTips: boolean) => {
     const account = await sellerAccountByUser(tx).load(tx.viewer.id)
     if (!account)
-      return refused('Conflict', { code: 'NO_ACCOUNT', message: 'Connect a Stripe account first, so that tips can reach you.' })
+      return refused('Conflict', { code: 'NO_ACCOUNT', message: t`Connect a Stripe account first, so that tips can reach you.` })
     return ok(await updateSellerAccount(tx, account, { takesTips }))
   },
 )

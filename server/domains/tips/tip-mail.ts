@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -30,18 +31,20 @@ export async function sendTipMail(ctx: Context, tipId: string): Promise<void> {
     ? await ctx.db.selectFrom('stories').select('title').where('id', '=', tip.storyId).executeTakeFirst()
     : undefined
   const amount = formatMoney(tip.amount, tip.currency)
-  const giver = tip.giverName ?? 'A reader'
+  const giver = tip.giverName ?? t`A reader`
   await sendNoticeMail(ctx, {
     to: recipient.email,
-    subject: `${giver} tipped you ${amount}`,
-    title: `You’ve received a tip of ${amount}`,
-    preview: tip.message ?? `${giver} thanked you with ${amount}.`,
+    subject: t`${giver} tipped you ${amount}`,
+    title: t`You’ve received a tip of ${amount}`,
+    preview: tip.message ?? t`${giver} thanked you with ${amount}.`,
     name: recipient.name,
     text: [
-      `${giver} thanked you with ${amount}${story?.title ? ` for “${story.title}”` : ''}. It’s in your Stripe account.`,
+      story?.title
+        ? t`${giver} thanked you with ${amount} for “${story.title}”. It’s in your Stripe account.`
+        : t`${giver} thanked you with ${amount}. It’s in your Stripe account.`,
       ...(tip.message ? [`“${tip.message}”`] : []),
     ],
-    button: { label: 'See your tips', url: ctx.config.baseUrl + pathTo('ShowMeSettingsTips') },
-    note: 'You’re getting this email because you take tips. You can turn them off in your settings.',
+    button: { label: t`See your tips`, url: ctx.config.baseUrl + pathTo('ShowMeSettingsTips') },
+    note: t`You’re getting this email because you take tips. You can turn them off in your settings.`,
   })
 }

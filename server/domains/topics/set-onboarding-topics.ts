@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -17,7 +18,7 @@ export const setOnboardingTopics = command(
     const slugs = [...new Set(tagSlugs)]
     if (slugs.length < minOnboardingTopics || slugs.length > maxOnboardingTopics)
       return refused('BadRequest', {
-        message: `Choose at least ${minOnboardingTopics} topics, and no more than ${maxOnboardingTopics}.`,
+        message: t`Choose at least ${minOnboardingTopics} topics, and no more than ${maxOnboardingTopics}.`,
         field: 'tagSlugs',
       })
     for (const slug of slugs) {
@@ -25,7 +26,7 @@ export const setOnboardingTopics = command(
       if (followed.ok) continue
       const { kind, message } = followed.refusal
       return kind === 'NotFound'
-        ? refused('BadRequest', { message: 'We couldn’t find one of these topics.', field: 'tagSlugs' })
+        ? refused('BadRequest', { message: t`We couldn’t find one of these topics.`, field: 'tagSlugs' })
         : refused('Unauthorized', message ? { message } : {})
     }
     return ok(true)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyTrash } from '#server/domains/stories/stories.ts'
@@ -259,7 +260,7 @@ test('a server without the tools rejects videos with a clear message', async () 
   const app = await openTestApp()
   const ines = await writer(app)
   const { status, body } = await sendVideo(ines, fakeVideo())
-  expect([status, body.error?.message]).toEqual([501, videosUnavailableText])
+  expect([status, body.error?.message]).toEqual([501, t(videosUnavailableText)])
   expect(await app.database.db.selectFrom('videos').select('id').execute()).toEqual([])
   await app.close()
 })

@@ -149,11 +149,11 @@ describe('a membership', () => {
   })
 
   test('[role-member-switch-friend] changes plans where they are paid through us, and otherwise says where to do so', async () => {
-    expect(await words(await member(), '/manage-membership')).toMatch(/Switch to Friend ?, yearly/)
+    expect((await (await member()).get('/manage-membership')).body).toContain('aria-label="Switch to Friend, yearly"')
     const text = await words(await member({ provider: 'APPLE' }), '/manage-membership')
     expect(text).toContain('You pay through Apple. Change or cancel your plan there.')
-    expect(text).not.toContain('Switch to')
-    expect(await words(await member({ cancelled: true }), '/manage-membership')).not.toContain('Switch to')
+    expect(text).not.toContain('Switch')
+    expect(await words(await member({ cancelled: true }), '/manage-membership')).not.toContain('Switch')
   })
 
   test('[membership-effective-type] shows a plan that starts later as the plan, with its start date', async () => {

@@ -10,10 +10,10 @@ import {
   type Screen,
   documentText,
 } from '#web/entry-server.tsx'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { PolicySources } from '#server/platform/payments/providers/provider-descriptor.ts'
 import { providerOf } from '#server/platform/payments/providers/providers.ts'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
-import { interfaceLanguage } from '#shared/interface-language.ts'
 import { isPaymentPage } from '#shared/payments/payment-pages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { redirectTo } from '../redirects.ts'
@@ -103,7 +103,7 @@ export function toHtml(
     nonce,
     productName: config.productName,
     foreignScripts,
-    language: interfaceLanguage,
+    language: interfaceLanguage(),
     padding: personal?.padding ?? '',
   })
   const csp = contentSecurityPolicy({

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import {
   redirectUrlWith,
   type AuthorizationRequest,
@@ -76,8 +77,8 @@ const decide: Handler = async (call) => {
   const { requestContext, request, reply } = call
   const queryFields = fieldsOf(request.body)
   const refuse = (status: number, error: string) => send(reply.code(status), { success: false, error })
-  if (requestContext.formProblem) return refuse(403, requestContext.formProblem)
-  if (!requestContext.session) return refuse(403, accountChangeTexts['signed-out'])
+  if (requestContext.formProblem) return refuse(403, t(requestContext.formProblem))
+  if (!requestContext.session) return refuse(403, t(accountChangeTexts['signed-out']))
   const authorizationRequest = requestIn(queryFields)
   if (queryFields.get('decision') !== 'allow') {
     const read = await validateAuthorizationRequest(requestContext.ctx, authorizationRequest)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { appendChunk, type FileRefusal, findUploadedVideo, startVideoUpload, type Video } from '#server/domains/videos/videos.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
@@ -23,24 +24,24 @@ const statuses: Record<RefusalCode, number> = {
 }
 
 const failures: Record<VideoRefusal, (minutes: number) => string> = {
-  unreadable: () => 'This video can’t be read. Export it as MP4 and try again.',
-  'too-long': (minutes) => `This video is too long. Videos can be up to ${minutes} minutes.`,
-  'too-many-pixels': () => 'This video has too many pixels. Export it in 4K or smaller and try again.',
-  'too-slow': () => 'This video takes too long to process. Export it shorter or smaller and try again.',
+  unreadable: () => t`This video can’t be read. Export it as MP4 and try again.`,
+  'too-long': (minutes) => t`This video is too long. Videos can be up to ${minutes} minutes.`,
+  'too-many-pixels': () => t`This video has too many pixels. Export it in 4K or smaller and try again.`,
+  'too-slow': () => t`This video takes too long to process. Export it shorter or smaller and try again.`,
 }
 
 function sentence(code: RefusalCode, maxUploadMb: number): string {
   switch (code) {
     case 'no-tools':
-      return videosUnavailableText
+      return t(videosUnavailableText)
     case 'unverified':
-      return verifyEmailText
+      return t(verifyEmailText)
     case 'not-a-video':
-      return notAVideoText
+      return t(notAVideoText)
     case 'too-large':
       return videoTooLargeText(maxUploadMb)
     case 'no-file':
-      return 'The file is missing.'
+      return t`The file is missing.`
     case 'AccountSuspended':
     case 'Conflict':
     case 'NotFound':

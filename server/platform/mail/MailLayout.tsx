@@ -1,6 +1,6 @@
-import { interfaceLanguage } from '#shared/interface-language.ts'
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Section, Text } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import { directionOf, type TextDirection } from '#shared/text/direction.ts'
 
 // Mail programs support neither style sheets nor custom properties: these are the light values of the design's roles, spelled out, and the
@@ -51,7 +51,7 @@ export type MailLayoutProps = {
 /** The layout of every mail: one sheet of 520 px with the product's name, a title and the content. */
 export const MailLayout = ({
   title,
-  language = interfaceLanguage,
+  language = interfaceLanguage(),
   direction = 'ltr',
   preview,
   brand,

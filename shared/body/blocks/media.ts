@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import { imagePath, imageWidths } from '#shared/text/images.ts'
 import { objectIdPattern } from '../body-limits.ts'
@@ -70,7 +71,7 @@ function renderFrame(paragraph: Paragraph, { anchor, text, options }: HtmlParts)
   const caption = text()
   if (!mediaResourceId || !objectIdPattern.test(mediaResourceId)) return ''
   if (isVideo(embed)) return renderVideo(paragraph, embed, caption, anchor, options)
-  const title = escapeHtml(embed?.title || embed?.provider || 'Embedded content')
+  const title = escapeHtml(embed?.title || embed?.provider || t`Embedded content`)
   const frame = plain
     ? `<a href="${baseUrl}/media/${mediaResourceId}/href">${title}</a>`
     : `<iframe src="/media/${mediaResourceId}" title="${title}"${sizeOf(embed?.width, embed?.height)} loading="lazy" allowfullscreen></iframe>`

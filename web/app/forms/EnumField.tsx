@@ -1,10 +1,11 @@
+import { type Phrase, t } from '#shared/translation/translate.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 
 type Props<Value extends string> = {
   label: string
   value: Value
-  names: Record<Value, string>
+  names: Record<Value, Phrase>
   hint?: string
   onChange: (value: Value) => void
 }
@@ -15,7 +16,7 @@ export const EnumField = <Value extends string>({ label, value, names, hint, onC
     <Select value={value} onChange={(event) => onChange(event.target.value as Value)}>
       {(Object.keys(names) as Value[]).map((choice) => (
         <option key={choice} value={choice}>
-          {names[choice]}
+          {t(names[choice])}
         </option>
       ))}
     </Select>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button, type ButtonKind } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Alert } from '#web/design/Notice/Alert.tsx'
@@ -42,7 +43,7 @@ export function Form({ form, children, submitText, actions, submitKind = 'primar
         {actions}
         {onCancel && (
           <Button kind="quiet" size={size} onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
         {isDialog && submit}

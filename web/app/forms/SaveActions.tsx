@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -18,13 +19,13 @@ export const SaveActions = ({ formId, isDirty, isBusy, problem, onDiscard }: Pro
     <Alert text={problem} />
     <div className={styles.row}>
       <Text as="span" role="status" className={styles.state}>
-        {isDirty ? 'Unpublished changes' : 'Up to date'}
+        {isDirty ? t`Unpublished changes` : t`Up to date`}
       </Text>
       <Button kind="quiet" disabled={!isDirty || isBusy} onClick={onDiscard}>
-        Discard
+        {t`Discard`}
       </Button>
       <Button kind="primary" type="submit" form={formId} loading={isBusy}>
-        Publish changes
+        {t`Publish changes`}
       </Button>
     </div>
   </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 
@@ -14,9 +15,9 @@ export function useLeaveGuard(risk: boolean | string): ReactNode {
   const ownAddress = useRef('')
   const confirmLeave = useEffectEvent(async (leave: () => void) => {
     const choice = await confirm({
-      title: 'Leave without saving?',
-      text: typeof risk === 'string' ? risk : 'Your changes haven’t been saved.',
-      confirmText: 'Leave',
+      title: t`Leave without saving?`,
+      text: typeof risk === 'string' ? risk : t`Your changes haven’t been saved.`,
+      confirmText: t`Leave`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { createLatestSave } from './latest-save.ts'
 
@@ -12,12 +13,12 @@ export function useSavedChoice<Value>(onSave: (value: Value) => Promise<RefusalR
   const save = async (value: Value): Promise<RefusalResult | undefined> => {
     const turn = ++turns.current
     setPending(() => value)
-    setStatus('Saving')
+    setStatus(t`Saving`)
     const refusal = await queue.save(() => onSave(value))
     // Another choice was made meanwhile, and says how that went.
     if (turn !== turns.current) return undefined
     setPending(undefined)
-    setStatus(refusal ? 'Not saved' : 'Saved')
+    setStatus(refusal ? t`Not saved` : t`Saved`)
     return refusal
   }
   return { pending, status, save, settled: queue.settled }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { DataProvider } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
@@ -63,7 +64,7 @@ export function App({ page, env, store, navigation, reportError, children }: Pro
       <UnavailableMessage value={page.message}>
         <PageIdProvider value={page.screen.pageId}>
           <a className="skip" href="#main">
-            Skip to content
+            {t`Skip to content`}
           </a>
           <ErrorBoundary report={reportError} key={page.input.path}>
             <LayoutFrame

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -9,7 +10,7 @@ import styles from './PageParts.module.css'
 export function FooterLinks() {
   const { config } = useEnvironment()
   return (
-    <nav className={cx('quiet-links', styles.links)} aria-label="Footer">
+    <nav className={cx('quiet-links', styles.links)} aria-label={t`Footer`}>
       {footerLinks(config).map(({ text, href }) => (
         <Link key={text} href={href}>
           {text}
@@ -25,7 +26,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={cx('page-width', styles.inner)}>
-        <Link href={pathTo('ShowHome')} aria-label={`${config.productName}, home`} className={styles.logo}>
+        <Link href={pathTo('ShowHome')} aria-label={t`${config.productName}, home`} className={styles.logo}>
           <Wordmark productName={config.productName} />
         </Link>
         <FooterLinks />

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './MoreButton.module.css'
@@ -8,9 +9,9 @@ type Props = { hasMore: boolean; state: 'idle' | 'loading' | 'failed'; onMore: (
 export const MoreButton = ({ hasMore, state, onMore, children }: Props) =>
   hasMore && (
     <Stack gap={3} align="center" className={styles.more}>
-      {state === 'failed' && <p role="alert">We couldn’t load more. Please try again.</p>}
+      {state === 'failed' && <p role="alert">{t`We couldn’t load more. Please try again.`}</p>}
       <Button loading={state === 'loading'} onClick={onMore}>
-        {state === 'failed' ? 'Try again' : children}
+        {state === 'failed' ? t`Try again` : children}
       </Button>
     </Stack>
   )

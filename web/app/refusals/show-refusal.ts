@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { otherAccountCode } from '#shared/page-account.ts'
 import { refusalText } from '#shared/refusals.ts'
 import type { QueryError } from '#web/data/data-store.ts'
@@ -21,9 +22,9 @@ export function showRefusal(refusal: Refusal | QueryError, retry?: () => void): 
   const isNetwork = code === 'Network'
   if (isNetwork)
     showToast({
-      message: 'An error occurred. Please try again or contact support',
+      message: t`An error occurred. Please try again or contact support`,
       toastStyle: 'RETRYABLE_ERROR',
-      ...(retry && { action: { text: 'Try again', run: retry } }),
+      ...(retry && { action: { text: t`Try again`, run: retry } }),
     })
   else showToast({ message: textOfRefusal(refusal), toastStyle: 'ERROR' })
 }

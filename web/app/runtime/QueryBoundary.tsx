@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { ThrowsFailuresContext, useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
@@ -46,15 +47,15 @@ export function FailedPart({ retry }: { retry?: () => Promise<void> }) {
   const [run, isTrying] = useAction()
   const button = retry ? (
     <Button loading={isTrying} onClick={() => void run(retry)}>
-      Try again
+      {t`Try again`}
     </Button>
   ) : (
-    <Button href={locationAddress(location)}>Try again</Button>
+    <Button href={locationAddress(location)}>{t`Try again`}</Button>
   )
   return (
     <div role="status">
-      <EmptyState title="This part of the page didn’t load" action={button}>
-        Something went wrong on our end.
+      <EmptyState title={t`This part of the page didn’t load`} action={button}>
+        {t`Something went wrong on our end.`}
       </EmptyState>
     </div>
   )

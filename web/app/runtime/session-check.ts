@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { graphql } from '#web/data/graphql.ts'
@@ -17,7 +18,7 @@ export async function sessionChange(store: Store, wasLoggedIn: boolean): Promise
     const refusal = errors?.find(({ extensions }) => extensions?.code === otherAccountCode)
     if (refusal) return refusal.message
     const isLoggedIn = data?.isLoggedIn ?? wasLoggedIn
-    return isLoggedIn === wasLoggedIn ? undefined : accountChangeTexts[isLoggedIn ? 'signed-in' : 'signed-out']
+    return isLoggedIn === wasLoggedIn ? undefined : t(accountChangeTexts[isLoggedIn ? 'signed-in' : 'signed-out'])
   } catch {
     return undefined
   }
@@ -26,7 +27,7 @@ export async function sessionChange(store: Store, wasLoggedIn: boolean): Promise
 /** Says that the page was made for another account. It does not reload on its own, because something may have been typed into it. */
 export const announceOtherAccount = (message: string): void =>
   void withToasts(({ showToast }) =>
-    showToast({ message, duration: 'FOREVER', isFinal: true, action: { text: 'Reload', run: () => window.location.reload() } }),
+    showToast({ message, duration: 'FOREVER', isFinal: true, action: { text: t`Reload`, run: () => window.location.reload() } }),
   )
 
 type Checked = { store: Store; wasLoggedIn: boolean }

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { Embed } from '#shared/body/paragraph.ts'
 import { acceptedVideoTypes, videosUnavailableText, notAVideoText, videoChunkBytes, videoTooLargeText } from '#shared/video.ts'
 import { replyMessage, type UploadReply, uploadFile, type FileUploadResult, type UploadFailure } from './upload-file.ts'
@@ -9,8 +10,8 @@ export type VideoProgress = (share: number | undefined) => void
 
 /** Why a video is refused before uploading, as a sentence. A limit of 0 disables video. */
 export function videoProblem(file: Pick<File, 'type' | 'size'>, maxMegabytes: number): string | undefined {
-  if (maxMegabytes === 0) return videosUnavailableText
-  if (!acceptedVideoTypes.includes(file.type)) return notAVideoText
+  if (maxMegabytes === 0) return t(videosUnavailableText)
+  if (!acceptedVideoTypes.includes(file.type)) return t(notAVideoText)
   return file.size > maxMegabytes * 1024 * 1024 ? videoTooLargeText(maxMegabytes) : undefined
 }
 
@@ -30,7 +31,7 @@ const pollIntervalMs = 1_500
 const maxAttempts = 4
 
 const failed = (message: string, mayRetry = true): VideoUploadResult => ({ ok: false, message, canRetry: mayRetry })
-const unreachableText = 'We couldn’t upload that video. Check your connection.'
+const unreachableText = phrase`We couldn’t upload that video. Check your connection.`
 const isBusy = (status: number): boolean => status >= 500 && status !== 501
 
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -50,10 +51,10 @@ export async function uploadVideo(file: File, onProgress: VideoProgress, signal:
     const path: string = value ? `/_/upload/video/${value.videoId}?from=${from}` : `/_/upload/video?size=${file.size}`
     const chunk = file.slice(from, from + videoChunkBytes)
     const sent = await uploadChunk(path, chunk, (share) => onProgress((from + share * chunk.size) / file.size), signal)
-    if (sent.kind !== 'answered') return failed(sent.kind === 'lost' ? unreachableText : 'Canceled.')
+    if (sent.kind !== 'answered') return failed(sent.kind === 'lost' ? t(unreachableText) : t`Canceled.`)
     const next = sent.reply?.payload?.value
     if (sent.status !== 200 || !next)
-      return failed(replyMessage(sent.reply) ?? unreachableText, isBusy(sent.status) || sent.status === 429)
+      return failed(replyMessage(sent.reply) ?? t(unreachableText), isBusy(sent.status) || sent.status === 429)
     value = next
   }
   onProgress(undefined)
@@ -79,15 +80,15 @@ async function waitUntilReady(startedUpload: Value, signal: AbortSignal): Promis
   let value = startedUpload
   while (value.state === 'PROCESSING') {
     await delay(pollIntervalMs, signal)
-    if (signal.aborted) return failed('Canceled.')
+    if (signal.aborted) return failed(t`Canceled.`)
     const polled = await pollStatus(startedUpload.videoId, signal)
-    if (polled === 'gone') return failed('We couldn’t process that video. Try again.')
+    if (polled === 'gone') return failed(t`We couldn’t process that video. Try again.`)
     // Keep polling through failures: the video has been uploaded.
     value = polled ?? value
   }
   const { videoId, width, height, posterImageId } = value
   if (value.state !== 'READY' || !width || !height || !posterImageId)
-    return failed(value.message ?? 'We couldn’t process that video. Try again.', false)
+    return failed(value.message ?? t`We couldn’t process that video. Try again.`, false)
   return { ok: true, mediaResourceId: videoId, embed: { href: `/media/${videoId}`, width, height, posterImageId } }
 }
 

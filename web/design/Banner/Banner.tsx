@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { hasFloatingElement } from '../floating/has-floating-element.ts'
@@ -51,7 +52,7 @@ export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerP
           {icon}
           {children}
           {closable && (
-            <IconButton label="Close" className={styles.close} onClick={() => setIsClosing(true)}>
+            <IconButton label={t`Close`} className={styles.close} onClick={() => setIsClosing(true)}>
               <X />
             </IconButton>
           )}

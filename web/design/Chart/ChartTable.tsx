@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { Table } from '../Table/Table.tsx'
 import type { ChartProps } from './Chart.tsx'
@@ -22,7 +23,7 @@ export function ChartTable({ table: { caption, columns }, series, labels, format
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide table' : 'Show as a table'}
+        {isOpen ? t`Hide table` : t`Show as a table`}
         <Arrow size={16} aria-hidden="true" />
       </Button>
       {isOpen && (

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '../cx.ts'
 import { Text } from '../Text/Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
@@ -33,7 +34,7 @@ export function ChecklistItem({ title, level = 3, isDone, isNext = false, mark, 
       <div>
         <Heading>
           {title}
-          {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+          {isDone && <VisuallyHidden> {t`(done)`}</VisuallyHidden>}
         </Heading>
         {children && <Text face="read">{children}</Text>}
       </div>

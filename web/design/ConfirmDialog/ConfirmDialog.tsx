@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import styles from '../Dialog/Dialog.module.css'
@@ -27,7 +28,7 @@ export const ConfirmDialog = ({
   title,
   text,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText = t`Cancel`,
   danger,
   testId,
   open,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import styles from './Crumbs.module.css'
@@ -6,7 +7,7 @@ import styles from './Crumbs.module.css'
 type Crumb = { text: ReactNode; href?: string }
 
 /** The last crumb is the current page. */
-export const Crumbs = ({ label = 'Breadcrumb', crumbs }: { label?: string; crumbs: readonly Crumb[] }) => (
+export const Crumbs = ({ label = t`Breadcrumb`, crumbs }: { label?: string; crumbs: readonly Crumb[] }) => (
   <nav aria-label={label}>
     <ol className={cx('small quiet-links', styles.crumbs)}>
       {crumbs.map(({ text, href }, index) => (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#shared/translation/translate.ts'
 import { durations } from '#web/design/constants.ts'
 import { cx } from '#web/design/cx.ts'
 import { usePresence } from '#web/design/floating/use-presence.ts'
@@ -45,7 +46,7 @@ export const Dialog = ({
   fullScreen,
   atSide,
   centered,
-  closeLabel = 'Close',
+  closeLabel = t`Close`,
   className,
   testId,
   step,

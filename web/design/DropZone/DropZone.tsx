@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '../cx.ts'
 import styles from './DropZone.module.css'
 
@@ -23,9 +24,9 @@ export const DropZone = ({
   onFiles,
   accept = 'image/*',
   multiple,
-  prompt = 'Drop a picture here, or',
-  choose = 'choose one',
-  over = 'Drop to add it',
+  prompt = t`Drop a picture here, or`,
+  choose = t`choose one`,
+  over = t`Drop to add it`,
   hint,
   icon = <ImagePlus />,
   showOver = false,

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { FieldStatus } from '#shared/enums/interface.ts'
 import { cx } from '../cx.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
@@ -25,11 +26,11 @@ export type FieldProps = {
 const Status = ({ status }: { status: FieldStatus }) => {
   switch (status) {
     case 'LOADING':
-      return <Spinner label="Checking" />
+      return <Spinner label={t`Checking`} />
     case 'SUCCESS':
-      return <CircleCheck size={20} role="img" aria-label="Valid" />
+      return <CircleCheck size={20} role="img" aria-label={t`Valid`} />
     case 'ERROR':
-      return <CircleAlert size={20} role="img" aria-label="Invalid" />
+      return <CircleAlert size={20} role="img" aria-label={t`Invalid`} />
   }
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import { Page, type PageProps } from '../Page/Page.tsx'
@@ -68,16 +69,16 @@ export function ManageLayout({ label, identity, groups, current, isForm, ...page
 const Sections = ({ label, groups, current }: Pick<Props, 'label' | 'groups' | 'current'>) => (
   <nav className={styles.sections} aria-label={label}>
     {groups.map((sections) => (
-      <ul key={sections[0]?.label}>
+      <ul key={sections[0]?.href}>
         {sections.map(({ label: text, href, icon: Icon, waiting }) => (
-          <li key={text}>
+          <li key={href}>
             <Anchor href={href} aria-current={text === current ? 'page' : undefined}>
               <Icon size={20} aria-hidden />
               {text}
               {Boolean(waiting) && (
                 <span className={styles.waiting}>
                   {waiting}
-                  <VisuallyHidden> waiting</VisuallyHidden>
+                  <VisuallyHidden> {t`waiting`}</VisuallyHidden>
                 </span>
               )}
             </Anchor>

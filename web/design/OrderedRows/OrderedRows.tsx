@@ -1,16 +1,19 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { cx } from '../cx.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './OrderedRows.module.css'
 
+type Noun = 'book' | 'link' | 'number' | 'page' | 'part' | 'section' | 'story'
+
 type Props<Item> = {
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** What an item is called in labels: part, number. */
-  noun: string
+  /** What an item is called in labels. */
+  noun: Noun
   /** Called on every change of order, including during a drag. */
   onChange: (items: Item[]) => void
   /** Called when an item is dropped or moved by its buttons. */
@@ -23,6 +26,26 @@ type Props<Item> = {
   startsOpen?: (item: Item) => boolean
   /** Additional buttons, rendered before the move buttons. */
   tools?: (item: Item) => ReactNode
+}
+
+const movedTexts: Record<Noun, (name: string, place: number, count: number) => string> = {
+  book: (name, place, count) => t`${name} is now book ${place} of ${count}.`,
+  link: (name, place, count) => t`${name} is now link ${place} of ${count}.`,
+  number: (name, place, count) => t`${name} is now number ${place} of ${count}.`,
+  page: (name, place, count) => t`${name} is now page ${place} of ${count}.`,
+  part: (name, place, count) => t`${name} is now part ${place} of ${count}.`,
+  section: (name, place, count) => t`${name} is now section ${place} of ${count}.`,
+  story: (name, place, count) => t`${name} is now story ${place} of ${count}.`,
+}
+
+const removeTexts: Record<Noun, Phrase> = {
+  book: phrase`Remove book`,
+  link: phrase`Remove link`,
+  number: phrase`Remove number`,
+  page: phrase`Remove page`,
+  part: phrase`Remove part`,
+  section: phrase`Remove section`,
+  story: phrase`Remove story`,
 }
 
 /** A reorderable list. Rows are dragged, or moved by buttons whose labels announce the new position. */
@@ -46,7 +69,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
     if (!item || to < 0 || to >= items.length || from === to) return undefined
     const moved = items.toSpliced(from, 1).toSpliced(to, 0, item)
     onChange(moved)
-    setAnnouncement(`${nameOf(item)} is now ${noun} ${to + 1} of ${items.length}.`)
+    setAnnouncement(movedTexts[noun](nameOf(item), to + 1, items.length))
     return moved
   }
   const press = (from: number, to: number, direction: 'up' | 'down') => {
@@ -62,13 +85,13 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
     setDragged(undefined)
   }
   const remove = (item: Item) => {
-    setAnnouncement(`${nameOf(item)} removed.`)
+    setAnnouncement(t`${nameOf(item)} removed.`)
     onRemove(item)
   }
   const moveButtons = (item: Item, at: number) => (
     <>
       <IconButton
-        label={`Move ${nameOf(item)} up`}
+        label={t`Move ${nameOf(item)} up`}
         data-move={`${item.id}-up`}
         disabled={at === 0}
         onClick={() => press(at, at - 1, 'up')}
@@ -76,7 +99,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
         <ArrowUp size={20} />
       </IconButton>
       <IconButton
-        label={`Move ${nameOf(item)} down`}
+        label={t`Move ${nameOf(item)} down`}
         data-move={`${item.id}-down`}
         disabled={at === items.length - 1}
         onClick={() => press(at, at + 1, 'down')}
@@ -123,8 +146,8 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
                 <div className={styles.body}>
                   {children(item)}
                   <div className={styles.foot}>
-                    <Button kind="danger-quiet" aria-label={`Remove ${nameOf(item)}`} onClick={() => remove(item)}>
-                      Remove {noun}
+                    <Button kind="danger-quiet" aria-label={t`Remove ${nameOf(item)}`} onClick={() => remove(item)}>
+                      {t(removeTexts[noun])}
                     </Button>
                     <div className={styles.tools}>{moveButtons(item, at)}</div>
                   </div>
@@ -137,7 +160,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
                 <div className={styles.tools}>
                   {tools?.(item)}
                   {moveButtons(item, at)}
-                  <IconButton label={`Remove ${nameOf(item)}`} onClick={() => remove(item)}>
+                  <IconButton label={t`Remove ${nameOf(item)}`} onClick={() => remove(item)}>
                     <X size={20} />
                   </IconButton>
                 </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import styles from './Pill.module.css'
@@ -28,7 +29,7 @@ export const Pill = ({ children, href, current, pressed, onClick }: PillProps) =
 
 type RemovablePillProps = { children: string; onRemove: () => void; removeLabel?: string }
 
-export const RemovablePill = ({ children, onRemove, removeLabel = `Remove ${children}` }: RemovablePillProps) => (
+export const RemovablePill = ({ children, onRemove, removeLabel = t`Remove ${children}` }: RemovablePillProps) => (
   <span className={cx(styles.pill, styles.small)}>
     {children}
     <button type="button" aria-label={removeLabel} onClick={onRemove}>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '../cx.ts'
 import { Leafmark } from '../Leafmark/Leafmark.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
@@ -49,7 +50,7 @@ export const PriceCard = ({
         <p className={styles.amount}>
           {before && (
             <s>
-              <VisuallyHidden>instead of </VisuallyHidden>
+              <VisuallyHidden>{t`instead of`} </VisuallyHidden>
               {before}
             </s>
           )}

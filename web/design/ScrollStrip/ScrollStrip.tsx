@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { throttle } from '#shared/time/throttle.ts'
 import { scrollArrows } from '../constants.ts'
 import { cx } from '../cx.ts'
@@ -19,8 +20,8 @@ type Overflow = { before: boolean; after: boolean }
 export const ScrollStrip = ({
   label,
   children,
-  previousLabel = 'Scroll back',
-  nextLabel = 'Scroll forward',
+  previousLabel = t`Scroll back`,
+  nextLabel = t`Scroll forward`,
   className,
 }: ScrollStripProps) => {
   const row = useRef<HTMLDivElement>(null)

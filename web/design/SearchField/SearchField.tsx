@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '../cx.ts'
 import { Key } from '../Key/Key.tsx'
 import styles from './SearchField.module.css'
@@ -15,7 +16,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 export const SearchField = ({ label, block, hint, className, ...rest }: SearchFieldProps) => (
   <label className={cx(styles.search, block && styles.block, className)}>
     <Search size={20} />
-    <input name="q" placeholder="Search" autoComplete="off" dir="auto" {...rest} type="search" aria-label={label} />
+    <input name="q" placeholder={t`Search`} autoComplete="off" dir="auto" {...rest} type="search" aria-label={label} />
     {hint && (
       <span className={styles.hint} aria-hidden="true">
         <Key>{hint}</Key>

@@ -1,4 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { Anchor } from '../Anchor/Anchor.tsx'
 import { cx } from '../cx.ts'
 import styles from './Toast.module.css'
@@ -15,7 +16,7 @@ const styleOf = (toast: VisibleToast) =>
 /** The element exists before any message, so that screen readers announce it. */
 export const ToastView = ({ toast }: { toast: VisibleToast | undefined }) => {
   if (!toast) return <div role="status" className={styles.empty} />
-  const { message, undo, action = undo && { text: 'Undo', run: undo }, link } = toast
+  const { message, undo, action = undo && { text: t`Undo`, run: undo }, link } = toast
   const closable = toast.closable ?? typeof toast.duration !== 'number'
   const error = isErrorToast(toast.toastStyle)
   return (
@@ -50,7 +51,7 @@ export const ToastView = ({ toast }: { toast: VisibleToast | undefined }) => {
         <button
           type="button"
           className={styles.close}
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={() => {
             hideToast(toast.id)
             toast.onDismiss?.()

@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Attrs, Fragment, Node, NodeSpec, Schema } from 'prosemirror-model'
 import type { ReactNode } from 'react'
+import type { Phrase } from '#shared/translation/translate.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { inlineFrom } from '#web/editor/model/inline.ts'
 
 /** How writers find a block in the menus. */
 export type BlockEntry = {
-  label: string
+  label: Phrase
   /** Additional search terms. */
   keywords: string
   icon: LucideIcon

@@ -1,4 +1,5 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
+import { t } from '#shared/translation/translate.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import { type Embed, type ImageLayout, imageLayouts, type Paragraph, type ParagraphImage } from '#shared/body/paragraph.ts'
 import { isVideo, untitledVideo } from '#shared/body/render-video.ts'
@@ -36,7 +37,7 @@ function figure(node: Node): DOMOutputSpec {
         contenteditable: 'false',
       },
     ],
-    caption('Write a caption (optional)'),
+    caption(t`Write a caption (optional)`),
   ]
 }
 
@@ -84,7 +85,7 @@ function videoPoster(node: Node, embed: Embed & { posterImageId: string }): DOMO
         },
       ],
     ],
-    caption('Write a caption (optional)'),
+    caption(t`Write a caption (optional)`),
   ]
 }
 
@@ -100,16 +101,16 @@ function frame(node: Node): DOMOutputSpec {
       { class: 'frame', contenteditable: 'false' },
       [
         'iframe',
-        { src: `/media/${mediaResourceId}`, title: embed?.title || embed?.provider || 'Embedded content', tabindex: '-1' },
+        { src: `/media/${mediaResourceId}`, title: embed?.title || embed?.provider || t`Embedded content`, tabindex: '-1' },
       ],
     ],
-    caption('Write a caption (optional)'),
+    caption(t`Write a caption (optional)`),
   ]
 }
 
 function card(node: Node): DOMOutputSpec {
   const { mixtape } = node.attrs.paragraph as Paragraph
-  if (!mixtape) return ['div', { class: 'missing' }, 'Card']
+  if (!mixtape) return ['div', { class: 'missing' }, t`Card`]
   const { href, title, description, site, thumbnailImageId } = mixtape
   const words: DOMOutputSpec = ['span', ['b', title || href], ['i', description ?? ''], ['small', site ?? '']]
   const picture: DOMOutputSpec[] = thumbnailImageId
@@ -197,6 +198,6 @@ export const keptBlock: NodeSpec = {
   attrs: { ...nameAttr, paragraph: {} },
   toDOM: (node) => {
     const { type, text } = node.attrs.paragraph as Paragraph
-    return ['div', { class: 'missing', contenteditable: 'false' }, text || `Unsupported block: ${type}`]
+    return ['div', { class: 'missing', contenteditable: 'false' }, text || t`Unsupported block: ${type}`]
   },
 }

@@ -1,5 +1,6 @@
 import { Table } from 'lucide-react'
 import type { Node, NodeSpec, Schema } from 'prosemirror-model'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { type CellAlignment, cellAlignments, type Paragraph } from '#shared/body/paragraph.ts'
 import { cellOf, inlineFrom } from '#web/editor/model/inline.ts'
 import { type EditorBlock, nameAttr } from './block.ts'
@@ -77,7 +78,13 @@ export const editorTableBlock: EditorBlock = {
     const rows = childrenOf(block).filter((child) => child !== caption)
     return { ...cellOf(caption), table: { rows: rows.map((row) => childrenOf(row).map(cellOf)), alignments, hasHead } }
   },
-  entry: { label: 'Table', keywords: 'grid rows columns', icon: Table, insert: (schema) => newTable(schema), isQuick: true },
+  entry: {
+    label: phrase`Table`,
+    keywords: 'grid rows columns',
+    icon: Table,
+    insert: (schema) => newTable(schema),
+    isQuick: true,
+  },
   isContinued: false,
 }
 
@@ -102,6 +109,6 @@ export const tableParts: Record<string, NodeSpec> = {
     content: 'inline*',
     isolating: true,
     parseDOM: [{ tag: 'caption' }],
-    toDOM: () => ['caption', { 'data-placeholder': 'Write a caption (optional)', dir: 'auto' }, 0],
+    toDOM: () => ['caption', { 'data-placeholder': t`Write a caption (optional)`, dir: 'auto' }, 0],
   },
 }

@@ -1,5 +1,6 @@
 import { Heading1, Heading2, Heading3, Heading4, List, ListOrdered, Quote, TextQuote } from 'lucide-react'
 import type { NodeSpec } from 'prosemirror-model'
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import { deepestIndent } from '#shared/body/paragraph.ts'
 import { cellOf } from '#web/editor/model/inline.ts'
@@ -61,24 +62,24 @@ export const editorTextBlocks = {
     keys: 'Mod-Alt-0',
   },
   H1: {
-    ...heading('h2', ['h1', 'h2'], { label: 'Large heading', keywords: 'title h1 header', icon: Heading1 }),
+    ...heading('h2', ['h1', 'h2'], { label: phrase`Large heading`, keywords: 'title h1 header', icon: Heading1 }),
     keys: 'Mod-Alt-1',
     typed: { label: '#', pattern: /^# $/ },
     toolbar: { place: 1, icon: <span className={styles.largeT}>T</span> },
   },
   H2: {
-    ...heading('h3', ['h3'], { label: 'Small heading', keywords: 'subtitle h2 header', icon: Heading2 }),
+    ...heading('h3', ['h3'], { label: phrase`Small heading`, keywords: 'subtitle h2 header', icon: Heading2 }),
     keys: 'Mod-Alt-2',
     typed: { label: '##', pattern: /^## $/ },
     toolbar: { place: 2, icon: <span className={styles.smallT}>T</span> },
   },
   H3: {
-    ...heading('h4', ['h4'], { label: 'Smaller heading', keywords: 'h3 header', icon: Heading3 }),
+    ...heading('h4', ['h4'], { label: phrase`Smaller heading`, keywords: 'h3 header', icon: Heading3 }),
     keys: 'Mod-Alt-3',
     typed: { label: '###', pattern: /^### $/ },
   },
   H4: {
-    ...heading('h5', ['h5', 'h6'], { label: 'Smallest heading', keywords: 'h4 header', icon: Heading4 }),
+    ...heading('h5', ['h5', 'h6'], { label: phrase`Smallest heading`, keywords: 'h4 header', icon: Heading4 }),
     keys: 'Mod-Alt-4',
     typed: { label: '####', pattern: /^#### $/ },
   },
@@ -87,7 +88,7 @@ export const editorTextBlocks = {
       { tag: 'li > p', priority: 55, getAttrs: itemAttrs },
       { tag: 'li', getAttrs: itemAttrs },
     ]),
-    entry: { label: 'List', keywords: 'bullets unordered points', icon: List, insert: 'toggle' },
+    entry: { label: phrase`List`, keywords: 'bullets unordered points', icon: List, insert: 'toggle' },
     keys: 'Mod-Shift-8',
     typed: { label: '-', pattern: /^[-*] $/ },
     toolbar: { place: 4 },
@@ -98,7 +99,7 @@ export const editorTextBlocks = {
       { tag: 'ol > li > p', priority: 59, getAttrs: itemAttrs },
       { tag: 'ol > li', priority: 59, getAttrs: itemAttrs },
     ]),
-    entry: { label: 'Numbered list', keywords: 'ordered steps', icon: ListOrdered, insert: 'toggle' },
+    entry: { label: phrase`Numbered list`, keywords: 'ordered steps', icon: ListOrdered, insert: 'toggle' },
     keys: 'Mod-Shift-7',
     typed: { label: '1.', pattern: /^1[.)] $/ },
   },
@@ -110,7 +111,7 @@ export const editorTextBlocks = {
       ],
       toDOM: () => ['blockquote', ['p', { dir: 'auto' }, 0]],
     }),
-    entry: { label: 'Quote', keywords: 'blockquote citation', icon: TextQuote, insert: 'toggle' },
+    entry: { label: phrase`Quote`, keywords: 'blockquote citation', icon: TextQuote, insert: 'toggle' },
     isContinued: true,
     keys: 'Mod-Alt-5',
     typed: { label: '>', pattern: /^> $/ },
@@ -119,7 +120,7 @@ export const editorTextBlocks = {
   },
   PQ: {
     ...text({ parseDOM: [{ tag: 'p.pull', priority: 60 }], toDOM: () => ['p', { class: 'pull', dir: 'auto' }, 0] }),
-    entry: { label: 'Pull quote', keywords: 'large quote callout', icon: Quote, insert: 'toggle' },
+    entry: { label: phrase`Pull quote`, keywords: 'large quote callout', icon: Quote, insert: 'toggle' },
   },
 } as const satisfies Partial<Record<ParagraphType, EditorBlock>>
 
@@ -132,7 +133,7 @@ export const noteBlock: EditorBlock = {
     defining: true,
     isolating: true,
     parseDOM: [{ tag: 'div.note', getAttrs: () => ({ name: '' }) }],
-    toDOM: () => ['div', { class: 'note', dir: 'auto', 'data-placeholder': 'Write the note' }, 0],
+    toDOM: () => ['div', { class: 'note', dir: 'auto', 'data-placeholder': t`Write the note` }, 0],
   },
   attrs: () => ({}),
   content: inline,

@@ -1,5 +1,6 @@
 import { CodeXml, Minus, Sigma } from 'lucide-react'
 import type { NodeSpec } from 'prosemirror-model'
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import { cellOf } from '#web/editor/model/inline.ts'
 import { type EditorBlock, nameAttr, noContent, verbatim } from './block.ts'
@@ -23,7 +24,7 @@ export const codeBlocks = {
     attrs: ({ codeLang = '' }) => ({ codeLang }),
     content: verbatim,
     read: (block) => ({ ...cellOf(block), ...(block.attrs.codeLang && { codeLang: block.attrs.codeLang as string }) }),
-    entry: { label: 'Code', keywords: 'program source', icon: CodeXml, insert: 'toggle', isQuick: true },
+    entry: { label: phrase`Code`, keywords: 'program source', icon: CodeXml, insert: 'toggle', isQuick: true },
     isContinued: false,
     keys: 'Mod-Alt-6',
     typed: { label: '```', pattern: /^```([a-z0-9+#-]{0,30})\s$/, attrs: ([, codeLang = '']) => ({ codeLang }) },
@@ -33,12 +34,12 @@ export const codeBlocks = {
       ...verbatimText,
       attrs: nameAttr,
       parseDOM: [{ tag: 'div.formula', preserveWhitespace: 'full', contentElement: 'code' }],
-      toDOM: () => ['div', { class: 'formula' }, ['code', { spellcheck: 'false', 'aria-label': 'Formula in TeX' }, 0]],
+      toDOM: () => ['div', { class: 'formula' }, ['code', { spellcheck: 'false', 'aria-label': t`Formula in TeX` }, 0]],
     },
     attrs: () => ({}),
     content: verbatim,
     read: cellOf,
-    entry: { label: 'Formula', keywords: 'maths equation tex latex', icon: Sigma, insert: (schema) => schema.node('MATH') },
+    entry: { label: phrase`Formula`, keywords: 'maths equation tex latex', icon: Sigma, insert: (schema) => schema.node('MATH') },
     isContinued: false,
     typed: { label: '$$', pattern: /^\$\$\s$/ },
   },
@@ -50,7 +51,7 @@ export const divider: EditorBlock = {
   content: noContent,
   read: cellOf,
   entry: {
-    label: 'Divider',
+    label: phrase`Divider`,
     keywords: 'divider separator line hr rule',
     icon: Minus,
     insert: (schema) => schema.node('HR'),

@@ -7,6 +7,7 @@ import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, Decoration, DecorationSet } from 'prosemirror-view'
+import { t } from '#shared/translation/translate.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { fromDocument } from '#web/editor/model/from-document.ts'
 import { toDocument } from '#web/editor/model/to-document.ts'
@@ -148,7 +149,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
       class: 'story storyhead',
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-label': 'Story',
+      'aria-label': t`Story`,
       spellcheck: 'true',
       translate: 'no',
     },
@@ -248,7 +249,7 @@ export const placeholder = new Plugin({
       const first = doc.maybeChild(2)
       if (doc.childCount !== 3 || first?.type.name !== 'P' || first.content.size > 0) return null
       const from = doc.child(0).nodeSize + doc.child(1).nodeSize
-      const attributes = { 'data-placeholder': 'Tell your story…', role: 'group', 'aria-label': 'Text' }
+      const attributes = { 'data-placeholder': t`Tell your story…`, role: 'group', 'aria-label': t`Text` }
       return DecorationSet.create(doc, [Decoration.node(from, from + first.nodeSize, attributes)])
     },
   },

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { t } from '#shared/translation/translate.ts'
 import { markNames } from '#web/editor/model/marks.ts'
 import { editorSchema as schema } from '#web/editor/model/schema.ts'
 import { blockType, currentBlock } from './blocks.ts'
@@ -15,7 +16,7 @@ function renderFormula(place: HTMLElement, tex: string, isBlock: boolean): void 
   const html = makers.now()?.renderFormula(tex, isBlock)
   place.classList.toggle('unread', html === undefined)
   // The MathML renderer escapes the TeX.
-  if (html === undefined) place.textContent = tex || 'Formula'
+  if (html === undefined) place.textContent = tex || t`Formula`
   else place.innerHTML = html
 }
 
@@ -121,7 +122,7 @@ export const formulaView: NodeViewConstructor = (first, view, getPos) => {
   formulas.contentEditable = 'false'
   const contentDOM = document.createElement('code')
   contentDOM.spellcheck = false
-  contentDOM.setAttribute('aria-label', 'Formula in TeX')
+  contentDOM.setAttribute('aria-label', t`Formula in TeX`)
   dom.append(formulas, contentDOM)
   let node = first
   const redraw = () => renderFormula(formulas, node.textContent, true)

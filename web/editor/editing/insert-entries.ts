@@ -1,5 +1,6 @@
 import { AppWindow, AtSign, Baseline, Film, Image, type LucideIcon, Radical, Superscript } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import type { BlockEntry } from '#web/editor/blocks/block.ts'
 import { editorBlocks } from '#web/editor/blocks/blocks.ts'
@@ -40,11 +41,11 @@ const blockEntries = (Object.keys(editorBlocks) as ParagraphType[]).flatMap((typ
 
 /** Everything that can be inserted, in display order. */
 export const insertEntries: readonly InsertEntry[] = [
-  { id: 'image', label: 'Image', keywords: 'picture photo upload', icon: Image, tool: 'image', isQuick: true },
-  { id: 'video', label: 'Video', keywords: 'film movie clip upload mp4', icon: Film, tool: 'video', isQuick: true },
+  { id: 'image', label: phrase`Image`, keywords: 'picture photo upload', icon: Image, tool: 'image', isQuick: true },
+  { id: 'video', label: phrase`Video`, keywords: 'film movie clip upload mp4', icon: Film, tool: 'video', isQuick: true },
   {
     id: 'address',
-    label: 'Embed or link card',
+    label: phrase`Embed or link card`,
     keywords: 'youtube vimeo link url address frame',
     icon: AppWindow,
     tool: 'address',
@@ -53,7 +54,7 @@ export const insertEntries: readonly InsertEntry[] = [
   ...blockEntries.flatMap(({ entry, isLast }) => (isLast ? [] : [entry])),
   {
     id: 'inline-math',
-    label: 'Inline formula',
+    label: phrase`Inline formula`,
     keywords: 'maths inline tex',
     icon: Radical,
     keys: 'Mod-Alt-m',
@@ -62,16 +63,16 @@ export const insertEntries: readonly InsertEntry[] = [
   },
   {
     id: 'note',
-    label: 'Footnote',
+    label: phrase`Footnote`,
     keywords: 'note reference',
     icon: Superscript,
     keys: 'Mod-Alt-f',
     command: insertNote,
   },
-  { id: 'mention', label: 'Mention', keywords: 'person publication name at', icon: AtSign, shortcut: '@', tool: 'mention' },
+  { id: 'mention', label: phrase`Mention`, keywords: 'person publication name at', icon: AtSign, shortcut: '@', tool: 'mention' },
   {
     id: 'dropcap',
-    label: 'Drop cap',
+    label: phrase`Drop cap`,
     keywords: 'drop cap initial',
     icon: Baseline,
     keys: 'Mod-Alt-d',
@@ -87,7 +88,7 @@ export function searchInsertEntries(query: string, entries: readonly InsertEntry
   const normalizedQuery = folded(query.trim())
   if (!normalizedQuery) return [...entries]
   const rank = ({ label, keywords }: InsertEntry): number => {
-    const name = folded(label)
+    const name = folded(t(label))
     if (name.startsWith(normalizedQuery)) return 0
     if (name.split(' ').some((word) => word.startsWith(normalizedQuery))) return 1
     return keywords.split(' ').some((word) => word.startsWith(normalizedQuery)) ? 2 : 3

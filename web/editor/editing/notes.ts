@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { t } from '#shared/translation/translate.ts'
 import { wordStartBefore } from '#shared/body/markups.ts'
 import { newParagraphName } from '#shared/body/names.ts'
 import { markNames } from '#web/editor/model/marks.ts'
@@ -78,7 +79,7 @@ function decorate(doc: Node): DecorationSet {
       Decoration.node(pos, pos + node.nodeSize, {
         'data-number': `${number}.`,
         role: 'group',
-        'aria-label': `Footnote ${number}`,
+        'aria-label': t`Footnote ${number}`,
         ...(isFirst && { class: 'firstnote' }),
       }),
     )

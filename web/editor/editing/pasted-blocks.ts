@@ -1,4 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
+import { t } from '#shared/translation/translate.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { newParagraphName } from '#shared/body/names.ts'
 import type { TableCell } from '#shared/body/paragraph.ts'
@@ -49,7 +50,7 @@ export function toBlocks(blocks: readonly ImportedBlock[], usedNames: Set<string
       usedNames.add(name)
       nodes.push(
         written
-          ? schema.node('P', { name }, schema.text(imageAlt || 'Image'))
+          ? schema.node('P', { name }, schema.text(imageAlt || t`Image`))
           : linkTo(address, (block.type === 'IMG' && imageAlt) || '', name),
       )
       if (block.type === 'IMG')

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import styles from '#web/editor/Editor.module.css'
 
 export type UploadBox = {
@@ -42,15 +43,15 @@ export function createUploadBox(
   const line = element('div', styles.uploadLine)
   const bar = element('div', styles.uploadBar)
   bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', `Uploading ${label}`)
+  bar.setAttribute('aria-label', t`Uploading ${label}`)
   bar.setAttribute('aria-valuemin', '0')
   bar.setAttribute('aria-valuemax', '100')
   const filled = element('i', undefined)
   bar.append(filled)
   const words = element('span', styles.uploadLabel)
   words.setAttribute('role', 'status')
-  const retryButton = button('Try again', `Upload ${label} again`, retry)
-  line.append(bar, words, retryButton, button('Cancel', `Cancel ${label}`, cancel))
+  const retryButton = button(t`Try again`, t`Upload ${label} again`, retry)
+  line.append(bar, words, retryButton, button(t`Cancel`, t`Cancel ${label}`, cancel))
   dom.append(picture, line)
 
   let isFailed = false
@@ -70,7 +71,7 @@ export function createUploadBox(
       const percent = Math.round(Math.min(1, share) * 100)
       bar.setAttribute('aria-valuenow', String(percent))
       filled.style.width = `${percent}%`
-      words.textContent = percent < 100 ? `${percent} %` : 'Almost there'
+      words.textContent = percent < 100 ? `${percent} %` : t`Almost there`
     },
     fail: (message, mayRetry) => {
       bar.hidden = true

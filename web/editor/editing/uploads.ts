@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { blockType, currentBlock } from './blocks.ts'
 import { inlineOf } from '#web/editor/model/from-document.ts'
 import type { ExternalPicture } from './pasted-blocks.ts'
@@ -143,7 +144,7 @@ function showUpload<Arrived extends { ok: true }>(
   return id
 }
 
-const pictureDone = 'Image added. Describe it for people who can’t see it.'
+const pictureDone = phrase`Image added. Describe it for people who can’t see it.`
 
 /** Uploads pictures and videos, each with a progress placeholder. */
 export function addFiles(view: EditorView, files: readonly File[], settings: UploadSettings, at?: number): void {
@@ -159,10 +160,10 @@ const addImage = (view: EditorView, pos: number, file: File, settings: UploadSet
     label: file.name,
     preview: URL.createObjectURL(file),
     problem: imageProblem(file, settings.maxMegabytes),
-    pendingText: 'Fetching the image…',
+    pendingText: t`Fetching the image…`,
     send: (onProgress, signal) => uploadImage(file, onProgress, signal),
     insert: (uploadId, { image }) => place(view, uploadId, blockType('IMG').create({ image })),
-    doneText: pictureDone,
+    doneText: t(pictureDone),
   })
 
 const addVideo = (view: EditorView, pos: number, file: File, settings: UploadSettings): string =>
@@ -170,11 +171,11 @@ const addVideo = (view: EditorView, pos: number, file: File, settings: UploadSet
     label: file.name,
     preview: '',
     problem: settings.noVideosText ?? videoProblem(file, settings.maxVideoMegabytes),
-    pendingText: 'Processing the video…',
+    pendingText: t`Processing the video…`,
     send: (onProgress, signal) => uploadVideo(file, onProgress, signal),
     insert: (uploadId, { mediaResourceId, embed }) =>
       place(view, uploadId, blockType('IFRAME').create({ mediaResourceId, embed })),
-    doneText: 'Video added. Describe it for people who can’t see it.',
+    doneText: t`Video added. Describe it for people who can’t see it.`,
   })
 
 const maxFetchedPictures = 60
@@ -185,10 +186,10 @@ export function fetchPictures(view: EditorView, pictures: readonly ExternalPictu
     const pos = blockNamed(view, name)?.pos
     if (pos === undefined) continue
     showUpload(view, pos, settings, {
-      label: alt || (isData(href) ? 'Image' : href),
+      label: alt || (isData(href) ? t`Image` : href),
       preview: '',
-      pendingText: 'Fetching the image…',
-      doneText: pictureDone,
+      pendingText: t`Fetching the image…`,
+      doneText: t(pictureDone),
       send: (onProgress, signal) => {
         onProgress(undefined)
         return isData(href) ? uploadImage(fileOfData(href), onProgress, signal) : fetchImage(href, signal)

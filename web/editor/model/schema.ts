@@ -1,11 +1,12 @@
 import { type NodeSpec, Schema } from 'prosemirror-model'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { editorBlocks } from '#web/editor/blocks/blocks.ts'
 import { keptBlock } from '#web/editor/blocks/media-blocks.ts'
 import { tableParts } from '#web/editor/blocks/table-block.ts'
 import { marks } from './marks.ts'
 
 /** A group with a name: to a screen reader, a plain paragraph that is empty is nothing but a blank line. */
-const headOf = (className: string, placeholder: string): NodeSpec => ({
+const headOf = (className: string, placeholder: Phrase): NodeSpec => ({
   content: 'text*',
   marks: '',
   isolating: true,
@@ -13,7 +14,7 @@ const headOf = (className: string, placeholder: string): NodeSpec => ({
   selectable: false,
   toDOM: () => [
     'p',
-    { class: className, role: 'group', 'aria-label': placeholder, 'data-placeholder': placeholder, dir: 'auto' },
+    { class: className, role: 'group', 'aria-label': t(placeholder), 'data-placeholder': t(placeholder), dir: 'auto' },
     0,
   ],
 })
@@ -24,8 +25,8 @@ const headOf = (className: string, placeholder: string): NodeSpec => ({
  */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'title subtitle block+ FOOTNOTE*' },
-  title: headOf('title', 'Title'),
-  subtitle: headOf('subtitle', 'Subtitle'),
+  title: headOf('title', phrase`Title`),
+  subtitle: headOf('subtitle', phrase`Subtitle`),
   ...Object.fromEntries(Object.entries(editorBlocks).flatMap(([type, { node }]) => (node ? [[type, node]] : []))),
   ...tableParts,
   KEPT: keptBlock,

@@ -19,8 +19,8 @@ export async function fetchFresh<Data, Variables>(
 
 /** Where an editor loads its text from and saves it to. */
 export type DocumentSource = {
-  /** What its readers call it, such as “story”. */
-  noun: string
+  /** What its readers call it. */
+  noun: 'issue' | 'story'
   /** The text as it is now; that of a new one is empty. */
   load: () => Promise<DraftRevision | undefined>
   remote: Remote

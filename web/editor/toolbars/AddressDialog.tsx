@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -17,7 +18,7 @@ export function AddressDialog({ editor, open, onClose }: Props) {
     initial: { url: '' },
     onSubmit: async ({ url }) => {
       const href = normalizeUrl(url)
-      if (!href?.startsWith('http')) return { message: 'That’s not a valid URL.', field: 'url' }
+      if (!href?.startsWith('http')) return { message: t`That’s not a valid URL.`, field: 'url' }
       const result = await resolve(href)
       if (result.ok) editor.run(insertResource(result.resource, result.resource.isFramed ? 'embed' : 'card'))
       else editor.run(insertLink(href))
@@ -30,9 +31,9 @@ export function AddressDialog({ editor, open, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Embed or link card">
-      <Form form={form} submitText="Insert" onCancel={close} isDialog>
-        <Field label="URL" hint="Video and audio play in the story. Other pages appear as a card." {...form.field('url')}>
+    <Dialog open={open} onClose={close} title={t`Embed or link card`}>
+      <Form form={form} submitText={t`Insert`} onCancel={close} isDialog>
+        <Field label={t`URL`} hint={t`Video and audio play in the story. Other pages appear as a card.`} {...form.field('url')}>
           <TextInput {...form.text('url')} inputMode="url" autoComplete="off" spellCheck={false} />
         </Field>
       </Form>

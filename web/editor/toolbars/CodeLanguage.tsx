@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { currentBlock, setBlockAttrs } from '#web/editor/editing/blocks.ts'
 import { blockElement, type ToolProps } from './tool-props.ts'
 import { useToolPosition } from './use-tool-position.ts'
 import styles from './toolbars.module.css'
 
 const languages: [value: string, name: string][] = [
-  ['', 'Plain text'],
   ['bash', 'Shell'],
   ['c', 'C'],
   ['c++', 'C++'],
@@ -43,11 +43,11 @@ export function CodeLanguage({ editor, state, hasFocus }: ToolProps) {
 
   if (!isShown) return null
   const codeLang = at.node.attrs.codeLang as string
-  const isListed = languages.some(([value]) => value === codeLang)
+  const isListed = codeLang === '' || languages.some(([value]) => value === codeLang)
   return (
     <select
       className={styles.language}
-      aria-label="Code language"
+      aria-label={t`Code language`}
       ref={select}
       value={codeLang}
       onFocus={() => setInside(true)}
@@ -56,6 +56,7 @@ export function CodeLanguage({ editor, state, hasFocus }: ToolProps) {
       onChange={(event) => editor.run(setBlockAttrs(pos, { codeLang: event.target.value }))}
     >
       {!isListed && <option value={codeLang}>{codeLang}</option>}
+      <option value="">{t`Plain text`}</option>
       {languages.map(([value, name]) => (
         <option key={value} value={value}>
           {name}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -26,15 +27,15 @@ export const DescribeDialog = ({ open, title, fullScreen = false, value, onChang
     actions={
       <>
         <Button kind="quiet" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button kind="primary" onClick={onSave}>
-          Done
+          {t`Done`}
         </Button>
       </>
     }
   >
-    <Field label="Alt text" hint="Screen readers read this aloud." count={value.length} limit={bodyLimits.altText}>
+    <Field label={t`Alt text`} hint={t`Screen readers read this aloud.`} count={value.length} limit={bodyLimits.altText}>
       <TextArea value={value} maxLength={bodyLimits.altText} onChange={(event) => onChange(event.target.value)} />
     </Field>
     {children}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import { FocusPoint } from './FocusPoint.tsx'
@@ -17,7 +18,7 @@ export function DescribeImage({ open, image, onClose, onSave }: Props) {
   return (
     <DescribeDialog
       open={open}
-      title="Describe this image"
+      title={t`Describe this image`}
       fullScreen
       value={alt}
       onChange={(changed) => setDraft({ ...draft, alt: changed })}

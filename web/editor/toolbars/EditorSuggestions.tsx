@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { phrase, plural } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
@@ -98,7 +100,13 @@ export function EditorSuggestions<Item extends Suggestion>({ editor, query, labe
       )}
       <p role="status">
         <VisuallyHidden>
-          {items[at] ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}. ${items[at].label}` : emptyText}
+          {items[at]
+            ? plural(
+                items.length,
+                phrase`1 suggestion. ${items[at].label}`,
+                phrase`${formatNumber(items.length)} suggestions. ${items[at].label}`,
+              )
+            : emptyText}
         </VisuallyHidden>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { AppWindow, RectangleEllipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '#web/design/cx.ts'
 import { standaloneLinkAt, type EmbedStyle, replaceLinkWithEmbed } from '#web/editor/editing/embeds.ts'
 import { blockElement, type ToolProps } from './tool-props.ts'
@@ -34,18 +35,18 @@ export function EmbedOffer({ editor, state, hasFocus }: ToolProps) {
     editor.run(replaceLinkWithEmbed(href, found.resource, as))
   }
   const message = busy
-    ? 'Checking the page…'
+    ? t`Checking the page…`
     : result && !result.ok
       ? result.message
       : result?.ok && !result.resource.isFramed
-        ? 'This page can only be shown as a card.'
+        ? t`This page can only be shown as a card.`
         : ''
   return (
     <div
       ref={toolbar}
       role="toolbar"
       data-tools
-      aria-label="Show this link as"
+      aria-label={t`Show this link as`}
       className={cx('raised', styles.offer)}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
@@ -53,10 +54,10 @@ export function EmbedOffer({ editor, state, hasFocus }: ToolProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
     >
       <button type="button" disabled={busy || (result?.ok && !result.resource.isFramed)} onClick={() => void show('embed')}>
-        <AppWindow size={18} /> Embed
+        <AppWindow size={18} /> {t`Embed`}
       </button>
       <button type="button" tabIndex={-1} disabled={busy} onClick={() => void show('card')}>
-        <RectangleEllipsis size={18} /> Card
+        <RectangleEllipsis size={18} /> {t`Card`}
       </button>
       <span role="status">{message}</span>
     </div>

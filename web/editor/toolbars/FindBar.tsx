@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -36,15 +37,15 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
     }
   }
   if (requestCount === 0) return null
-  const count = query === '' ? '' : matches.length === 0 ? 'No matches' : `${at + 1} of ${matches.length}`
+  const count = query === '' ? '' : matches.length === 0 ? t`No matches` : t`${at + 1} of ${matches.length}`
   return (
     // biome-ignore lint: handles keys that bubble up from the fields inside
-    <search className={cx('raised', styles.find)} aria-label="Find in story" onKeyDown={onKeyDown}>
+    <search className={cx('raised', styles.find)} aria-label={t`Find in story`} onKeyDown={onKeyDown}>
       <input
         ref={field}
         type="search"
-        aria-label="Find"
-        placeholder="Find"
+        aria-label={t`Find`}
+        placeholder={t`Find`}
         autoComplete="off"
         dir="auto"
         value={query}
@@ -57,23 +58,28 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
         {count}
       </span>
       <IconButton
-        label="Previous"
+        label={t`Previous`}
         size="s"
         disabled={matches.length === 0}
         onClick={() => editor.run(goToMatch(-1), keepFocusOption)}
       >
         <ChevronUp size={20} />
       </IconButton>
-      <IconButton label="Next" size="s" disabled={matches.length === 0} onClick={() => editor.run(goToMatch(1), keepFocusOption)}>
+      <IconButton
+        label={t`Next`}
+        size="s"
+        disabled={matches.length === 0}
+        onClick={() => editor.run(goToMatch(1), keepFocusOption)}
+      >
         <ChevronDown size={20} />
       </IconButton>
-      <IconButton label="Close search" size="s" className={styles.close} onClick={close}>
+      <IconButton label={t`Close search`} size="s" className={styles.close} onClick={close}>
         <X size={20} />
       </IconButton>
       <input
         type="text"
-        aria-label="Replace with"
-        placeholder="Replace with"
+        aria-label={t`Replace with`}
+        placeholder={t`Replace with`}
         autoComplete="off"
         dir="auto"
         value={replacement}
@@ -87,7 +93,7 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
           if (matches.length === 1) field.current?.focus()
         }}
       >
-        Replace
+        {t`Replace`}
       </Button>
       <Button
         size="s"
@@ -98,7 +104,7 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
           field.current?.focus()
         }}
       >
-        Replace all
+        {t`Replace all`}
       </Button>
     </search>
   )

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { imagePath } from '#shared/text/images.ts'
 import styles from './toolbars.module.css'
@@ -21,7 +22,7 @@ export function FocusPoint({ image, x, y, onChange }: Props) {
   )
   return (
     <fieldset className={styles.focus}>
-      <legend>Choose the point that always stays in view</legend>
+      <legend>{t`Choose the point that always stays in view`}</legend>
       <div
         className={styles.focusPicture}
         onPointerDown={(event) => {
@@ -34,8 +35,8 @@ export function FocusPoint({ image, x, y, onChange }: Props) {
         <i style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <div className={styles.sliders}>
-        {slider('Horizontal position', x, (next) => onChange(next, y))}
-        {slider('Vertical position', y, (next) => onChange(x, next))}
+        {slider(t`Horizontal position`, x, (next) => onChange(next, y))}
+        {slider(t`Vertical position`, y, (next) => onChange(x, next))}
       </div>
     </fieldset>
   )

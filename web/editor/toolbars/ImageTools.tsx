@@ -1,5 +1,6 @@
 import { Columns2, RectangleHorizontal, Square, StretchHorizontal, Trash2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { ImageLayout } from '#shared/body/paragraph.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { currentBlock, removeBlock, setBlockAttrs } from '#web/editor/editing/blocks.ts'
@@ -11,10 +12,10 @@ import { moveTool } from './use-tool-position.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-const layouts: { layout: ImageLayout; label: string; icon: ReactNode }[] = [
-  { layout: 'INSET_CENTER', label: 'Text width', icon: <Square size={20} /> },
-  { layout: 'OUTSET_CENTER', label: 'Wide', icon: <RectangleHorizontal size={20} /> },
-  { layout: 'FULL_WIDTH', label: 'Full width', icon: <StretchHorizontal size={20} /> },
+const layouts: { layout: ImageLayout; label: Phrase; icon: ReactNode }[] = [
+  { layout: 'INSET_CENTER', label: phrase`Text width`, icon: <Square size={20} /> },
+  { layout: 'OUTSET_CENTER', label: phrase`Wide`, icon: <RectangleHorizontal size={20} /> },
+  { layout: 'FULL_WIDTH', label: phrase`Full width`, icon: <StretchHorizontal size={20} /> },
 ]
 
 /** For a selected picture, or while its caption is edited. */
@@ -46,7 +47,7 @@ export function ImageTools({ editor, state, hasFocus }: ToolProps) {
         ref={toolbar}
         role="toolbar"
         data-tools
-        aria-label="Image tools"
+        aria-label={t`Image tools`}
         className={styles.image}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
@@ -57,29 +58,29 @@ export function ImageTools({ editor, state, hasFocus }: ToolProps) {
           <button
             key={option}
             type="button"
-            aria-label={label}
+            aria-label={t(label)}
             aria-pressed={layout === option}
             onClick={() => editor.run(setBlockAttrs(pos, { layout: option }), { keepFocus: isInside })}
-            {...tooltip(label)}
+            {...tooltip(t(label))}
           >
             {icon}
           </button>
         ))}
         <button
           type="button"
-          aria-label="Place beside the previous image"
+          aria-label={t`Place beside the previous image`}
           aria-pressed={layout.startsWith('OUTSET_ROW')}
           disabled={!toggleImageRow(pos)(state)}
           onClick={() => editor.run(toggleImageRow(pos), { keepFocus: isInside })}
-          {...tooltip('Place beside the previous image')}
+          {...tooltip(t`Place beside the previous image`)}
         >
           <Columns2 size={20} />
         </button>
         <i className={styles.separator} />
         <button type="button" className={styles.wordButton} onClick={() => setDescribing(true)}>
-          {image.alt ? 'Edit alt text' : 'Add alt text'}
+          {image.alt ? t`Edit alt text` : t`Add alt text`}
         </button>
-        <button type="button" aria-label="Remove image" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
+        <button type="button" aria-label={t`Remove image`} onClick={() => editor.run(removeBlock(pos))} {...tooltip(t`Remove`)}>
           <Trash2 size={20} />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { Check, Unlink } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
 import { useId, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { linkAtSelection, normalizeUrl, removeLinkMark, setLinkMark } from '#web/editor/editing/links.ts'
 import type { Editor } from '#web/editor/editing/create-editor.ts'
@@ -20,7 +21,7 @@ export function LinkField({ editor, state, onDone }: Props) {
       if (values.href.trim() === '') {
         if (initialHref) editor.run(removeLinkMark)
       } else if (href) editor.run(setLinkMark(href))
-      else return { message: 'Not a valid link', field: 'href' }
+      else return { message: t`Not a valid link`, field: 'href' }
       onDone()
       return undefined
     },
@@ -35,23 +36,23 @@ export function LinkField({ editor, state, onDone }: Props) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        aria-label="Link URL"
+        aria-label={t`Link URL`}
         aria-invalid={error !== undefined}
         aria-describedby={error && errorId}
-        placeholder="Paste or type a link"
+        placeholder={t`Paste or type a link`}
       />
       {error && (
         <span id={errorId} role="alert" className={styles.linkError}>
           {error}
         </span>
       )}
-      <button type="submit" aria-label="Apply link">
+      <button type="submit" aria-label={t`Apply link`}>
         <Check size={20} />
       </button>
       {initialHref && (
         <button
           type="button"
-          aria-label="Remove link"
+          aria-label={t`Remove link`}
           onClick={() => {
             editor.run(removeLinkMark)
             onDone()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { insertMention } from '#web/editor/editing/embeds.ts'
@@ -41,7 +42,7 @@ export function MentionMenu(tool: ToolProps) {
   const items = found.map((item) => ({
     id: item.id,
     label: item.__typename === 'User' ? (item.name ?? '') : item.collectionName,
-    hint: item.__typename === 'User' ? `@${item.username}` : 'Publication',
+    hint: item.__typename === 'User' ? `@${item.username}` : t`Publication`,
     item,
   }))
   const isNew = mention.query === ''
@@ -49,9 +50,9 @@ export function MentionMenu(tool: ToolProps) {
     <EditorSuggestions
       {...tool}
       query={mention}
-      label="People and publications"
+      label={t`People and publications`}
       items={items}
-      emptyText={isNew ? 'Type a name.' : ''}
+      emptyText={isNew ? t`Type a name.` : ''}
       onChoose={({ item, label }) => {
         const target = item.__typename === 'User' ? { userId: item.id } : { collectionId: item.id }
         tool.editor.run(insertMention(mention.from, mention.to, label, target))

@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { TextSelection } from 'prosemirror-state'
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '#web/design/cx.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { currentBlock } from '#web/editor/editing/blocks.ts'
@@ -36,7 +37,7 @@ export function PlusMenu({ editor, state, hasFocus, entries, onEntry }: Props) {
     <div
       ref={toolbar}
       role="toolbar"
-      aria-label="Add to the story"
+      aria-label={t`Add to the story`}
       className={cx(styles.plus, isOpen && styles.plusOpen)}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
@@ -44,7 +45,7 @@ export function PlusMenu({ editor, state, hasFocus, entries, onEntry }: Props) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
     >
       <IconButton
-        label={isOpen ? 'Close' : 'Add to the story'}
+        label={isOpen ? t`Close` : t`Add to the story`}
         aria-expanded={isOpen}
         className={styles.plusButton}
         onClick={() => setOpenPos(isOpen ? undefined : pos)}
@@ -56,7 +57,7 @@ export function PlusMenu({ editor, state, hasFocus, entries, onEntry }: Props) {
           {offered.map((entry) => (
             <IconButton
               key={entry.id}
-              label={entry.label}
+              label={t(entry.label)}
               onClick={() => {
                 setOpenPos(undefined)
                 onEntry(entry)
@@ -66,7 +67,7 @@ export function PlusMenu({ editor, state, hasFocus, entries, onEntry }: Props) {
             </IconButton>
           ))}
           <IconButton
-            label="All blocks"
+            label={t`All blocks`}
             keys="/"
             onClick={() => {
               setOpenPos(undefined)

@@ -2,6 +2,7 @@ import { Baseline, Bold, Code, Italic, Link as LinkIcon, Radical, Superscript } 
 import { toggleMark } from 'prosemirror-commands'
 import { type Command, TextSelection } from 'prosemirror-state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { paragraphTypes } from '#shared/enums/body.ts'
 import { cx } from '#web/design/cx.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
@@ -80,14 +81,14 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
   }
   const marks: Tool[] = [
     {
-      label: 'Bold',
+      label: t`Bold`,
       keys: shortcutLabel('Mod-b'),
       icon: <Bold size={20} />,
       command: toggleMark(markType('STRONG')),
       pressed: hasMark('STRONG'),
     },
     {
-      label: 'Italic',
+      label: t`Italic`,
       keys: shortcutLabel('Mod-i'),
       icon: <Italic size={20} />,
       command: toggleMark(markType('EM')),
@@ -97,9 +98,13 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
   const blocks: Tool[] = !isTextBlock(block)
     ? []
     : [
-        ...blockButtons.map(({ types, ...tool }) => ({ ...tool, pressed: types.includes(block.type.name) })),
+        ...blockButtons.map(({ types, label, ...tool }) => ({
+          ...tool,
+          label: t(label),
+          pressed: types.includes(block.type.name),
+        })),
         {
-          label: 'Drop cap',
+          label: t`Drop cap`,
           keys: shortcutLabel('Mod-Alt-d'),
           icon: <Baseline size={20} />,
           command: toggleDropCap,
@@ -107,7 +112,7 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
         },
       ]
   const code: Tool = {
-    label: 'Code',
+    label: t`Code`,
     keys: shortcutLabel('Mod-e'),
     icon: <Code size={20} />,
     command: toggleMark(markType('CODE')),
@@ -116,14 +121,14 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
   const rest: Tool[] = [
     code,
     {
-      label: 'Formula',
+      label: t`Formula`,
       keys: shortcutLabel('Mod-Alt-m'),
       icon: <Radical size={20} />,
       command: toggleFormula,
       pressed: hasMark(markNames.MATH),
     },
     {
-      label: 'Footnote',
+      label: t`Footnote`,
       keys: shortcutLabel('Mod-Alt-f'),
       icon: <Superscript size={20} />,
       command: insertNote,
@@ -148,7 +153,7 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
     <div
       ref={toolbar}
       role="toolbar"
-      aria-label="Format the selection"
+      aria-label={t`Format the selection`}
       className={cx(styles.selection, linking && styles.linking)}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => !(event.target instanceof HTMLInputElement) && keepFocus(event)}
@@ -167,11 +172,11 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
           {marks.map(button)}
           <button
             type="button"
-            aria-label="Link"
+            aria-label={t`Link`}
             aria-pressed={linkAtSelection(state) !== undefined}
             tabIndex={-1}
             onClick={() => setLinking(true)}
-            {...tooltip('Link', shortcutLabel('Mod-k'))}
+            {...tooltip(t`Link`, shortcutLabel('Mod-k'))}
           >
             <LinkIcon size={20} />
           </button>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type InsertEntry, searchInsertEntries } from '#web/editor/editing/insert-entries.ts'
 import { activeQueryOf, removeSuggestionQuery } from '#web/editor/editing/suggestion-plugin.ts'
 import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
@@ -12,7 +13,7 @@ export function SlashMenu({ entries, onEntry, ...tool }: Props) {
   if (query?.trigger !== '/' || !tool.hasFocus) return null
   const items = searchInsertEntries(query.query, entries).map((entry) => ({
     id: entry.id,
-    label: entry.label,
+    label: t(entry.label),
     entry,
     icon: <entry.icon size={20} />,
     hint: entry.shortcut ?? (entry.keys && shortcutLabel(entry.keys)),
@@ -21,9 +22,9 @@ export function SlashMenu({ entries, onEntry, ...tool }: Props) {
     <EditorSuggestions
       {...tool}
       query={query}
-      label="Blocks"
+      label={t`Blocks`}
       items={items}
-      emptyText={query.query.length < 3 ? 'No matching blocks.' : ''}
+      emptyText={query.query.length < 3 ? t`No matching blocks.` : ''}
       onChoose={({ entry }) => {
         tool.editor.run(removeSuggestionQuery)
         onEntry(entry)

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { removeBlock } from '#web/editor/editing/blocks.ts'
 import {
@@ -47,32 +48,32 @@ export function TableTools({ editor, state, hasFocus }: ToolProps) {
   const align = place.attrs.alignments[place.column]
   const groups: Tool[][] = [
     [
-      { label: 'Insert row above', icon: <BetweenHorizontalStart size={18} />, command: addRow(0) },
-      { label: 'Insert row below', icon: <BetweenHorizontalEnd size={18} />, command: addRow(1) },
-      { label: 'Insert column before', icon: <BetweenVerticalStart size={18} />, command: addColumn(0) },
-      { label: 'Insert column after', icon: <BetweenVerticalEnd size={18} />, command: addColumn(1) },
+      { label: t`Insert row above`, icon: <BetweenHorizontalStart size={18} />, command: addRow(0) },
+      { label: t`Insert row below`, icon: <BetweenHorizontalEnd size={18} />, command: addRow(1) },
+      { label: t`Insert column before`, icon: <BetweenVerticalStart size={18} />, command: addColumn(0) },
+      { label: t`Insert column after`, icon: <BetweenVerticalEnd size={18} />, command: addColumn(1) },
     ],
     [
-      { label: 'Move row up', icon: <MoveUp size={18} />, command: moveRow(-1) },
-      { label: 'Move row down', icon: <MoveDown size={18} />, command: moveRow(1) },
-      { label: 'Move column left', icon: <MoveLeft size={18} />, command: moveColumn(-1) },
-      { label: 'Move column right', icon: <MoveRight size={18} />, command: moveColumn(1) },
+      { label: t`Move row up`, icon: <MoveUp size={18} />, command: moveRow(-1) },
+      { label: t`Move row down`, icon: <MoveDown size={18} />, command: moveRow(1) },
+      { label: t`Move column left`, icon: <MoveLeft size={18} />, command: moveColumn(-1) },
+      { label: t`Move column right`, icon: <MoveRight size={18} />, command: moveColumn(1) },
     ],
     [
-      { label: 'Align left', icon: <TextAlignStart size={18} />, command: alignColumn('LEFT'), pressed: align === 'LEFT' },
+      { label: t`Align left`, icon: <TextAlignStart size={18} />, command: alignColumn('LEFT'), pressed: align === 'LEFT' },
       {
-        label: 'Align center',
+        label: t`Align center`,
         icon: <TextAlignCenter size={18} />,
         command: alignColumn('CENTER'),
         pressed: align === 'CENTER',
       },
-      { label: 'Align right', icon: <TextAlignEnd size={18} />, command: alignColumn('RIGHT'), pressed: align === 'RIGHT' },
-      { label: 'Header row', icon: <PanelTop size={18} />, command: toggleHead, pressed: place.attrs.hasHead },
+      { label: t`Align right`, icon: <TextAlignEnd size={18} />, command: alignColumn('RIGHT'), pressed: align === 'RIGHT' },
+      { label: t`Header row`, icon: <PanelTop size={18} />, command: toggleHead, pressed: place.attrs.hasHead },
     ],
     [
-      { label: 'Delete row', icon: <span className={styles.word}>− Row</span>, command: removeRow },
-      { label: 'Delete column', icon: <span className={styles.word}>− Column</span>, command: removeColumn },
-      { label: 'Delete table', icon: <Trash2 size={18} />, command: removeBlock(place.pos) },
+      { label: t`Delete row`, icon: <span className={styles.word}>{t`− Row`}</span>, command: removeRow },
+      { label: t`Delete column`, icon: <span className={styles.word}>{t`− Column`}</span>, command: removeColumn },
+      { label: t`Delete table`, icon: <Trash2 size={18} />, command: removeBlock(place.pos) },
     ],
   ]
   return (
@@ -80,7 +81,7 @@ export function TableTools({ editor, state, hasFocus }: ToolProps) {
       ref={toolbar}
       role="toolbar"
       data-tools
-      aria-label="Table tools"
+      aria-label={t`Table tools`}
       className={styles.table}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}

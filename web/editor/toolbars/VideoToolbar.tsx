@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { isVideo } from '#shared/body/render-video.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { currentBlock, removeBlock, setBlockAttrs } from '#web/editor/editing/blocks.ts'
@@ -37,7 +38,7 @@ export function VideoToolbar({ editor, state, hasFocus }: ToolProps) {
         ref={toolbar}
         role="toolbar"
         data-tools
-        aria-label="Video tools"
+        aria-label={t`Video tools`}
         className={styles.image}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
@@ -45,15 +46,15 @@ export function VideoToolbar({ editor, state, hasFocus }: ToolProps) {
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setInside(false)}
       >
         <button type="button" className={styles.wordButton} onClick={() => setDraft(video.title ?? '')}>
-          {video.title ? 'Edit alt text' : 'Add alt text'}
+          {video.title ? t`Edit alt text` : t`Add alt text`}
         </button>
-        <button type="button" aria-label="Remove video" onClick={() => editor.run(removeBlock(pos))} {...tooltip('Remove')}>
+        <button type="button" aria-label={t`Remove video`} onClick={() => editor.run(removeBlock(pos))} {...tooltip(t`Remove`)}>
           <Trash2 size={20} />
         </button>
       </div>
       <DescribeDialog
         open={draft !== undefined}
-        title="Describe this video"
+        title={t`Describe this video`}
         value={draft ?? ''}
         onChange={setDraft}
         onClose={() => setDraft(undefined)}

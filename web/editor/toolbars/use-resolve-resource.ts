@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import type { EmbedResource } from '#web/editor/editing/embeds.ts'
 import { createMediaResourceMutation } from '#web/editor/editor.operations.ts'
 
 export type ResourceResult = { ok: true; resource: EmbedResource } | { ok: false; message: string }
 
-const unreachableText = 'We couldn’t reach the server. The link stays as it is.'
+const unreachableText = phrase`We couldn’t reach the server. The link stays as it is.`
 
 const omitEmpty = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== '')) as {
@@ -18,7 +19,7 @@ export function useResolveResource() {
   return useCallback(
     async (url: string): Promise<ResourceResult> => {
       const payload = (await create({ url })).data?.createMediaResource
-      if (!payload) return { ok: false, message: unreachableText }
+      if (!payload) return { ok: false, message: t(unreachableText) }
       if (payload.__typename !== 'MediaResource') return { ok: false, message: payload.message }
       const { id, href, title, provider, iframeSrc, iframeWidth, iframeHeight, description, site, thumbnailImageId } = payload
       return {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { monthName, type ArchivePeriod, periodName } from './period-name.ts'
@@ -13,19 +14,19 @@ type Props = {
 /** Links to the enclosing periods and to each subperiod that has a story. */
 export function ArchivePeriods({ hrefOf, archive, date: { year, month, day } }: Props) {
   const above = [
-    ...(year ? [{ text: 'Archive', href: hrefOf({}) }] : []),
+    ...(year ? [{ text: t`Archive`, href: hrefOf({}) }] : []),
     ...(year && month ? [{ text: String(year), href: hrefOf({ year }) }] : []),
     ...(year && month && day ? [{ text: monthName(month), href: hrefOf({ year, month }) }] : []),
   ]
   const inside = !year
-    ? { label: 'Years', items: archive.years.map((y) => ({ text: String(y), href: hrefOf({ year: y }), isCurrent: false })) }
+    ? { label: t`Years`, items: archive.years.map((y) => ({ text: String(y), href: hrefOf({ year: y }), isCurrent: false })) }
     : !month
       ? {
-          label: 'Months',
+          label: t`Months`,
           items: archive.months.map((m) => ({ text: monthName(m), href: hrefOf({ year, month: m }), isCurrent: false })),
         }
       : {
-          label: 'Days',
+          label: t`Days`,
           items: archive.days.map((d) => ({ text: String(d), href: hrefOf({ year, month, day: d }), isCurrent: d === day })),
         }
   return (

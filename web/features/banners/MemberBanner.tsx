@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -25,10 +26,10 @@ const dismissFlagMutation = graphql(`
 
 type Payment = Extract<MemberNotice, { kind: 'PAYMENT_METHOD' }>
 
-const paymentMessages: Record<Payment['variant'], { text: string; link: string }> = {
-  expired: { text: 'Your payment method has expired.', link: 'Update to keep your membership' },
-  failed: { text: 'Your subscription payment failed.', link: 'Update payment method' },
-  'expires-soon': { text: 'Your payment method will expire soon.', link: 'Update payment method' },
+const paymentMessages: Record<Payment['variant'], { text: Phrase; link: Phrase }> = {
+  expired: { text: phrase`Your payment method has expired.`, link: phrase`Update to keep your membership` },
+  failed: { text: phrase`Your subscription payment failed.`, link: phrase`Update payment method` },
+  'expires-soon': { text: phrase`Your payment method will expire soon.`, link: phrase`Update payment method` },
 }
 
 /** What a member must do to keep access to stories. */
@@ -66,7 +67,7 @@ function Notice({ membership, viewerId, flags }: Props) {
     return (
       <Banner
         kind="reactivate"
-        label="Membership"
+        label={t`Membership`}
         {...(notice.isClosable && {
           onClose: () => {
             dismissOffer('reactivation-upsell', viewerId)
@@ -74,7 +75,8 @@ function Notice({ membership, viewerId, flags }: Props) {
           },
         })}
       >
-        Your membership will expire on {longDay(membership.currentPeriodEndsAt)}. <a {...reactivateLink}>Keep it going</a>
+        {t`Your membership will expire on ${longDay(membership.currentPeriodEndsAt)}.`}{' '}
+        <a {...reactivateLink}>{t`Keep it going`}</a>
       </Banner>
     )
   const { variant, isRed, flag } = notice
@@ -87,8 +89,8 @@ function Notice({ membership, viewerId, flags }: Props) {
     if (refusal) showRefusal(refusal, () => void close())
   }
   return (
-    <Banner kind={isRed ? 'red' : 'grey'} label="Payment method" {...(flag && { onClose: () => void close() })}>
-      {text} <Link href={pathTo('ShowPaymentMethod')}>{link}</Link>
+    <Banner kind={isRed ? 'red' : 'grey'} label={t`Payment method`} {...(flag && { onClose: () => void close() })}>
+      {t(text)} <Link href={pathTo('ShowPaymentMethod')}>{t(link)}</Link>
     </Banner>
   )
 }

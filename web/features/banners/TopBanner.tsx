@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -62,7 +63,7 @@ export function UpsellBanner({ isLockedStory = false }: { isLockedStory?: boolea
   return (
     <Banner
       kind="upsell"
-      label="Membership"
+      label={t`Membership`}
       onClose={() => {
         dismissOffer('membership-upsell', viewer.id)
         track('upsell.dismissed')
@@ -71,7 +72,7 @@ export function UpsellBanner({ isLockedStory = false }: { isLockedStory?: boolea
     >
       <Leafmark />
       <Link href={pathTo('ShowPay')} {...{ [viewedAttribute]: 'upsell.viewed', [clickedAttribute]: 'upsell.clicked' }}>
-        {yearly ? `Become a member for less than ${weeklyPrice(yearly, currency)} a week` : 'Become a member'}
+        {yearly ? t`Become a member for less than ${weeklyPrice(yearly, currency)} a week` : t`Become a member`}
       </Link>
     </Banner>
   )

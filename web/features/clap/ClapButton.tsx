@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { formatCount, formatNumber } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -53,7 +54,7 @@ export function ClapButton({ story, isOwn, size }: Props) {
       key={story.id}
       clapCount={story.clapCount}
       viewerClapCount={story.viewerClapCount ?? 0}
-      ownText={isOwn ? 'You can’t clap for your own story' : undefined}
+      ownText={isOwn ? t`You can’t clap for your own story` : undefined}
       sendClaps={async (numClaps) => {
         const { data, errors } = await clap({ targetPostId: story.id, userId: viewerId ?? '', numClaps })
         return errors?.[0] ?? (data?.clap.__typename === 'Post' ? undefined : data?.clap)

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { maxClaps } from '#shared/limits.ts'
-import { formatCount, formatNumber, plural } from '#shared/text/count.ts'
+import { formatCount, formatNumber } from '#shared/text/count.ts'
 import { cx } from '#web/design/cx.ts'
 import { Clap } from '#web/design/Icon/Clap.tsx'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
@@ -91,13 +92,13 @@ export function Clapping({ clapCount, viewerClapCount, sendClaps, removeClaps, s
           onClick={() => (isShown && OwnClaps ? setShown(false) : show())}
         >
           {number}
-          <VisuallyHidden>Your claps</VisuallyHidden>
+          <VisuallyHidden>{t`Your claps`}</VisuallyHidden>
         </button>
       )}
       {isClapping && (
         <span className={cx(styles.own, ownCount === maxClaps && styles.all)} aria-hidden="true">
           +{ownCount}
-          {ownCount === maxClaps && <small>That’s all of yours</small>}
+          {ownCount === maxClaps && <small>{t`That’s all of yours`}</small>}
         </span>
       )}
       {hasOwn && isShown && OwnClaps && (
@@ -118,8 +119,10 @@ export function Clapping({ clapCount, viewerClapCount, sendClaps, removeClaps, s
         <VisuallyHidden>
           {announced.isNew &&
             (announced.own === 0
-              ? 'Your claps are removed.'
-              : `You clapped ${plural(announced.own, 'time')}${announced.own === maxClaps ? ', the maximum' : ''}.`)}
+              ? t`Your claps are removed.`
+              : announced.own === maxClaps
+                ? t`You clapped ${maxClaps} times, the maximum.`
+                : plural(announced.own, phrase`You clapped 1 time.`, phrase`You clapped ${announced.own} times.`))}
         </VisuallyHidden>
       </span>
     </span>

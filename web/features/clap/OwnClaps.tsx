@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { distances } from '#web/design/constants.ts'
 import { cx } from '#web/design/cx.ts'
@@ -38,11 +39,11 @@ export function OwnClaps({ anchor, ownCount, count, onClose, onUndo }: OwnClapsP
   return (
     <div ref={panel} popover="manual" className={cx('fades', floating.floating, floating.surface, styles.panel)}>
       <p>
-        You clapped {plural(ownCount, 'time')}
-        <small>{formatNumber(count)} in all</small>
+        {plural(ownCount, phrase`You clapped 1 time`, phrase`You clapped ${ownCount} times`)}
+        <small>{t`${formatNumber(count)} in all`}</small>
       </p>
       <Button kind="quiet" size="s" onClick={onUndo}>
-        Undo
+        {t`Undo`}
       </Button>
     </div>
   )

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { track } from '#web/app/analytics/track.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -101,7 +102,7 @@ export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: 
     <dialog
       ref={dialog}
       aria-modal="true"
-      aria-label="Search and commands"
+      aria-label={t`Search and commands`}
       className={cx('fades', styles.panel)}
       onCancel={(event) => {
         event.preventDefault()
@@ -115,12 +116,12 @@ export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: 
           <input
             ref={field}
             role="combobox"
-            aria-label="Search or type a command"
+            aria-label={t`Search or type a command`}
             aria-expanded={entries.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={active && optionId(active)}
-            placeholder="Search or type a command"
+            placeholder={t`Search or type a command`}
             autoComplete="off"
             dir="auto"
             maxLength={maxSearchQueryLength}
@@ -136,11 +137,11 @@ export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: 
             onKeyDown={onKeyDown}
           />
           <button type="button" onClick={onClose}>
-            <Key>Esc</Key>
-            <VisuallyHidden> closes the panel</VisuallyHidden>
+            <Key>{t`Esc`}</Key>
+            <VisuallyHidden> {t`closes the panel`}</VisuallyHidden>
           </button>
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
           {groups.map(({ heading, entries: members }) => (
             <div key={heading} role="group" aria-label={heading}>
               <p className={styles.heading} aria-hidden="true">
@@ -150,22 +151,26 @@ export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: 
             </div>
           ))}
         </div>
-        {entries.length === 0 && <p className={styles.none}>No command starts like this.</p>}
+        {entries.length === 0 && <p className={styles.none}>{t`No command starts like this.`}</p>}
         <p role="status">
-          <VisuallyHidden>{!isLoading && text.trim() && plural(entries.length, 'result')}</VisuallyHidden>
+          <VisuallyHidden>
+            {!isLoading &&
+              text.trim() &&
+              plural(entries.length, phrase`1 result`, phrase`${formatNumber(entries.length)} results`)}
+          </VisuallyHidden>
         </p>
         <div className={styles.foot}>
           <span>
-            <Key>↑</Key> <Key>↓</Key> move
+            <Key>↑</Key> <Key>↓</Key> {t`move`}
           </span>
           <span>
-            <Key>Enter</Key> open
+            <Key>{t`Enter`}</Key> {t`open`}
           </span>
           <span className={styles.ifWide}>
-            <Key>&gt;</Key> commands only
+            <Key>&gt;</Key> {t`commands only`}
           </span>
           <button type="button" onClick={onShowShortcuts}>
-            <Key>?</Key> all shortcuts
+            <Key>?</Key> {t`all shortcuts`}
           </button>
         </div>
       </div>

@@ -22,6 +22,7 @@ import {
   UserRoundPlus,
   Users,
 } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import type { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
@@ -38,50 +39,50 @@ export type PanelCommand = {
   isHidden?: boolean
 }
 
-const goTo = (text: string, icon: LucideIcon, href: string): PanelCommand => ({ group: 'Go to', text, icon, to: { href } })
+const goTo = (text: string, icon: LucideIcon, href: string): PanelCommand => ({ group: t`Go to`, text, icon, to: { href } })
 
 /** The sections of the pages where a publication is run. */
 function publicationCommands({ slug, name }: NonNullable<Viewer['adminCollections']>[number]): PanelCommand[] {
   const params = { collectionSlug: slug }
   const sections: [string, LucideIcon, string][] = [
-    ['Overview', House, pathTo('ShowCollectionManage', params)],
-    ['Stories', Newspaper, pathTo('ShowCollectionStories', params)],
-    ['People', Users, pathTo('ShowCollectionPermissions', params)],
-    ['Stats', ChartNoAxesColumn, pathTo('ShowCollectionStats', params)],
-    ['Front page', PanelsTopLeft, pathTo('ShowCollectionEdit', params)],
-    ['Navigation', PanelTop, pathTo('ShowCollectionNavigation', params)],
-    ['Design', Palette, pathTo('ShowCollectionDesign', params)],
-    ['Settings', Settings, pathTo('ShowCollectionSettings', params)],
-    ['Membership', Coins, pathTo('ShowCollectionSales', params)],
-    ['Domain', Globe, pathTo('ShowCollectionCustomDomain', params)],
+    [t`Overview`, House, pathTo('ShowCollectionManage', params)],
+    [t`Stories`, Newspaper, pathTo('ShowCollectionStories', params)],
+    [t`People`, Users, pathTo('ShowCollectionPermissions', params)],
+    [t`Stats`, ChartNoAxesColumn, pathTo('ShowCollectionStats', params)],
+    [t`Front page`, PanelsTopLeft, pathTo('ShowCollectionEdit', params)],
+    [t`Navigation`, PanelTop, pathTo('ShowCollectionNavigation', params)],
+    [t`Design`, Palette, pathTo('ShowCollectionDesign', params)],
+    [t`Settings`, Settings, pathTo('ShowCollectionSettings', params)],
+    [t`Membership`, Coins, pathTo('ShowCollectionSales', params)],
+    [t`Domain`, Globe, pathTo('ShowCollectionCustomDomain', params)],
   ]
   return sections.map(([text, icon, href], i) => ({ group: name, text, icon, to: { href }, isHidden: i > 0 }))
 }
 
 /** All that the panel can open or start. */
 export function commandsFor(viewer: Viewer | undefined, signIn: { login: string; register: string }): PanelCommand[] {
-  const keys: PanelCommand = { group: 'Go to', text: 'Keyboard shortcuts', icon: Keyboard, to: 'shortcuts' }
+  const keys: PanelCommand = { group: t`Go to`, text: t`Keyboard shortcuts`, icon: Keyboard, to: 'shortcuts' }
   if (!viewer)
     return [
-      goTo('Home', House, pathTo('ShowHome')),
-      goTo('Explore topics', Compass, pathTo('ShowExploreTopics')),
-      goTo('Sign in', LogIn, signIn.login),
-      goTo('Sign up', UserRoundPlus, signIn.register),
+      goTo(t`Home`, House, pathTo('ShowHome')),
+      goTo(t`Explore topics`, Compass, pathTo('ShowExploreTopics')),
+      goTo(t`Sign in`, LogIn, signIn.login),
+      goTo(t`Sign up`, UserRoundPlus, signIn.register),
       keys,
     ]
   return [
-    goTo('Home', House, pathTo('ShowHome')),
-    goTo('Library', Bookmark, pathTo('ShowYourLists')),
-    goTo('Notifications', Bell, pathTo('ShowYourNotifications')),
-    goTo('Your stories', NotebookText, pathTo('ShowMeStories')),
-    goTo('Stats', ChartNoAxesColumn, pathTo('ShowStats')),
-    goTo('Profile', CircleUser, pathTo('ShowUser', { username: viewer.username })),
-    goTo('Settings', Settings, pathTo('ShowSettings')),
-    goTo('Explore topics', Compass, pathTo('ShowExploreTopics')),
+    goTo(t`Home`, House, pathTo('ShowHome')),
+    goTo(t`Library`, Bookmark, pathTo('ShowYourLists')),
+    goTo(t`Notifications`, Bell, pathTo('ShowYourNotifications')),
+    goTo(t`Your stories`, NotebookText, pathTo('ShowMeStories')),
+    goTo(t`Stats`, ChartNoAxesColumn, pathTo('ShowStats')),
+    goTo(t`Profile`, CircleUser, pathTo('ShowUser', { username: viewer.username })),
+    goTo(t`Settings`, Settings, pathTo('ShowSettings')),
+    goTo(t`Explore topics`, Compass, pathTo('ShowExploreTopics')),
     keys,
-    { group: 'Create', text: 'Write a story', icon: SquarePen, to: { href: pathTo('ShowNewPost') } },
-    { group: 'Create', text: 'New list', icon: ListPlus, to: 'new-list' },
-    { group: 'Create', text: 'New publication', icon: SquareLibrary, to: { href: pathTo('ShowNewPublication') } },
+    { group: t`Create`, text: t`Write a story`, icon: SquarePen, to: { href: pathTo('ShowNewPost') } },
+    { group: t`Create`, text: t`New list`, icon: ListPlus, to: 'new-list' },
+    { group: t`Create`, text: t`New publication`, icon: SquareLibrary, to: { href: pathTo('ShowNewPublication') } },
     ...(viewer.adminCollections ?? []).flatMap(publicationCommands),
   ]
 }

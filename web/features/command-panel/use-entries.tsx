@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -8,6 +9,7 @@ import { returnAddress, useNavigation } from '#web/app/runtime/navigation.ts'
 import { addRecentSearch } from '#web/features/search/recent-searches.ts'
 import { groupsOf, type ResultGroup, useReportResult } from '#web/features/search/result-rows.tsx'
 import type { SearchHits } from '#web/features/search/search-provider.ts'
+import { everywhere } from '#web/features/search/search-scope.ts'
 import { useSuggestions } from '#web/features/search/use-suggestions.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { type PanelCommand, commandsFor, matchingCommands } from './commands.ts'
@@ -47,18 +49,18 @@ export function useEntries(text: string): { groups: EntryGroup[]; isLoading: boo
     register: signInPath({ operation: 'register', redirect }),
   })
   const matching = matchingCommands(commands, isCommand ? text.trimStart().slice(commandsOnly.length) : query)
-  const results = found && query ? storiesFirst(groupsOf(found, scope?.heading ?? 'Stories')) : []
+  const results = found && query ? storiesFirst(groupsOf(found, t((scope ?? everywhere).heading))) : []
   const groups: EntryGroup[] = [
     ...(query
       ? [
           {
-            heading: 'Search',
+            heading: t`Search`,
             entries: [
               {
                 id: 'all',
                 icon: <Search size={20} />,
-                text: <>See all results for “{query}”</>,
-                note: 'Enter',
+                text: <>{t`See all results for “${query}”`}</>,
+                note: t`Enter`,
                 to: { href: pathTo('ShowSearch', {}, { query: { q: query } }) },
                 onChosen: () => addRecentSearch(query),
               },
@@ -92,6 +94,6 @@ function groupCommands(commands: readonly PanelCommand[]): EntryGroup[] {
     heading,
     entries: commands
       .filter(({ group }) => group === heading)
-      .map(({ text, icon: Icon, to }) => ({ id: `${heading}-${text}`, icon: <Icon size={20} />, text, to })),
+      .map(({ text, icon: Icon, to }) => ({ id: typeof to === 'string' ? to : to.href, icon: <Icon size={20} />, text, to })),
   }))
 }

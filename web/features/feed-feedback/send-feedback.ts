@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql, type Document } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -41,9 +42,9 @@ export async function showMore(store: DataStore, storyId: string): Promise<void>
   const undo = async () => {
     const undoRefusal = await sendFeedback(store, undoShowMoreMutation, storyId)
     if (undoRefusal) return showRefusal(undoRefusal)
-    showToast({ message: 'Your recommendations stay as they were.' })
+    showToast({ message: t`Your recommendations stay as they were.` })
   }
-  showToast({ message: "We'll recommend more like this.", toastStyle: 'USER_POSITIVE_SIGNAL', undo: () => void undo() })
+  showToast({ message: t`We'll recommend more like this.`, toastStyle: 'USER_POSITIVE_SIGNAL', undo: () => void undo() })
 }
 
 /** Hides the story optimistically; it returns if the mutation fails. */
@@ -59,9 +60,9 @@ export async function showLess(store: DataStore, storyId: string): Promise<void>
     const undoRefusal = await sendFeedback(store, undoShowLessMutation, storyId)
     if (undoRefusal) return showRefusal(undoRefusal)
     unhide(storyId)
-    showToast({ message: 'The story is back where it was.' })
+    showToast({ message: t`The story is back where it was.` })
   }
-  showToast({ message: "We'll show you less like this.", undo: () => void undo() })
+  showToast({ message: t`We'll show you less like this.`, undo: () => void undo() })
 }
 
 /** The focused card is about to be removed, so focus moves to the next card or the previous one. */

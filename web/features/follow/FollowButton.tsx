@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -78,9 +79,9 @@ function FollowButton(props: Props) {
           entry: entry === 'follow_tag' ? 'subscribe' : entry,
           ...(actionUrl && { actionUrl }),
         })}
-        aria-label={`Follow ${name}`}
+        aria-label={t`Follow ${name}`}
       >
-        Follow
+        {t`Follow`}
       </Button>
     )
   return (
@@ -88,10 +89,10 @@ function FollowButton(props: Props) {
       kind={kind}
       size={size}
       aria-pressed={isFollowing}
-      aria-label={isFollowing ? `Following ${name}` : `Follow ${name}`}
+      aria-label={isFollowing ? t`Following ${name}` : t`Follow ${name}`}
       onClick={press}
     >
-      {isFollowing ? 'Following' : 'Follow'}
+      {isFollowing ? t`Following` : t`Follow`}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { durations } from '#web/design/constants.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -36,31 +37,31 @@ export function EditListDialog({ list, onClosed }: Props) {
     onSubmit: async (values) => {
       const refusal = refusalOf(await edit({ catalogId: list.id, ...values, version: list.version }), 'Catalog')
       if (refusal) return refusal
-      showToast({ message: 'Changes saved.' })
+      showToast({ message: t`Changes saved.` })
       close()
       return undefined
     },
   })
   return (
-    <Dialog open={isOpen} onClose={close} title="Edit list">
-      <Form form={form} submitText="Save" onCancel={close} isDialog className={styles.form}>
+    <Dialog open={isOpen} onClose={close} title={t`Edit list`}>
+      <Form form={form} submitText={t`Save`} onCancel={close} isDialog className={styles.form}>
         {list.predefined === null && (
-          <Field label="Name" {...form.field('name')} limit={maxListNameLength}>
+          <Field label={t`Name`} {...form.field('name')} limit={maxListNameLength}>
             <TextInput {...form.text('name')} maxLength={maxListNameLength} required />
           </Field>
         )}
-        <Field label="Description" {...form.field('description')} limit={maxListDescriptionLength}>
+        <Field label={t`Description`} {...form.field('description')} limit={maxListDescriptionLength}>
           <TextArea {...form.text('description')} maxLength={maxListDescriptionLength} />
         </Field>
-        <FieldSet legend="Who can see it" error={form.errorOf('visibility')}>
-          <Radio {...form.radio('visibility', 'PUBLIC')}>Everyone</Radio>
+        <FieldSet legend={t`Who can see it`} error={form.errorOf('visibility')}>
+          <Radio {...form.radio('visibility', 'PUBLIC')}>{t`Everyone`}</Radio>
           <Radio {...form.radio('visibility', 'LOCKED')}>
-            Members
-            <small>You need to be a member yourself.</small>
+            {t`Members`}
+            <small>{t`You need to be a member yourself.`}</small>
           </Radio>
-          <Radio {...form.radio('visibility', 'PRIVATE')}>Only you</Radio>
+          <Radio {...form.radio('visibility', 'PRIVATE')}>{t`Only you`}</Radio>
         </FieldSet>
-        <Checkbox {...form.checkbox('allowResponses')}>Allow responses</Checkbox>
+        <Checkbox {...form.checkbox('allowResponses')}>{t`Allow responses`}</Checkbox>
       </Form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -24,22 +25,22 @@ export function FollowListButton({ list, size = 20 }: Props) {
       ? refusalOf(await follow({ catalogId: list.id }), 'Catalog')
       : refusalOf(await unfollow({ catalogId: list.id }), 'Catalog')
     if (refusal) return showRefusalLazily(refusal, () => void send(shouldFollow))
-    if (shouldFollow) showToast({ message: 'List saved to your library.', toastStyle: 'FOLLOW_CATALOG' })
-    else showToast({ message: 'List removed from your library.', undo: () => void send(true) })
+    if (shouldFollow) showToast({ message: t`List saved to your library.`, toastStyle: 'FOLLOW_CATALOG' })
+    else showToast({ message: t`List removed from your library.`, undo: () => void send(true) })
   }
   const { isOn, press } = useQueuedToggle(list.viewerEdge.isFollowing, send)
   const icon = <Bookmark size={size} />
   if (!session.isLoggedIn)
     return (
       <IconButton
-        label="Save this list"
+        label={t`Save this list`}
         href={signInPath({ operation: 'register', redirect: returnAddress(location), entry: 'bookmark' })}
       >
         {icon}
       </IconButton>
     )
   return (
-    <IconButton label={isOn ? 'List saved' : 'Save this list'} pressed={isOn} onClick={press}>
+    <IconButton label={isOn ? t`List saved` : t`Save this list`} pressed={isOn} onClick={press}>
       {icon}
     </IconButton>
   )

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -45,7 +46,7 @@ export function ListCard({ list, byline = false, level = 2 }: Props) {
           </Text>
         )}
         <div className={cx('meta', styles.meta)}>
-          <span>{plural(list.itemsCount, 'story', 'stories')}</span>
+          <span>{plural(list.itemsCount, phrase`1 story`, phrase`${formatNumber(list.itemsCount)} stories`)}</span>
           <ListReaders visibility={list.visibility} />
           <div className={styles.end}>
             {!isOwn && <FollowListButton list={list} />}
@@ -69,12 +70,12 @@ const ListReaders = ({ visibility }: Pick<ListCardData, 'visibility'>) => {
   if (visibility === 'PRIVATE')
     return (
       <span>
-        <Lock size={16} aria-hidden="true" /> Only you
+        <Lock size={16} aria-hidden="true" /> {t`Only you`}
       </span>
     )
   return visibility === 'LOCKED' ? (
     <span>
-      <Leafmark /> For members
+      <Leafmark /> {t`For members`}
     </span>
   ) : null
 }

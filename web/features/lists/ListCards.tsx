@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import type { ListCardData } from './list-card.fragment.ts'
 import { ListCard } from './ListCard.tsx'
@@ -23,7 +24,7 @@ export const ListCards = ({ pages: { items, hasMore, state, loadMore }, byline =
       ))}
     </div>
     <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-      Show more lists
+      {t`Show more lists`}
     </MoreButton>
   </>
 )

@@ -1,5 +1,6 @@
 import { Code, Ellipsis, ExternalLink, KeyRound, Link2, Pencil, Trash2, Library } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -40,15 +41,15 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
 
   const removeIt = async () => {
     const choice = await confirm({
-      title: 'Delete this list?',
-      text: 'Its stories stay where they are. This can’t be undone.',
-      confirmText: 'Delete list',
+      title: t`Delete this list?`,
+      text: t`Its stories stay where they are. This can’t be undone.`,
+      confirmText: t`Delete list`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ catalogId: list.id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: 'List deleted.' })
+    showToast({ message: t`List deleted.` })
     if (location.path !== pathTo('ShowYourLists')) navigate(pathTo('ShowYourLists'))
   }
   const toggleLibrary = async () => {
@@ -56,36 +57,36 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
       ? refusalOf(await unchoose({ catalogId: list.id }), 'Catalog')
       : refusalOf(await choose({ catalogId: list.id }), 'Catalog')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: list.isInLibrary ? 'Removed from the library.' : 'Added to the library.' })
+    showToast({ message: list.isInLibrary ? t`Removed from the library.` : t`Added to the library.` })
   }
 
   if (!isShared && !viewerEdge.isOwner) return null
   return (
     <>
       <Menu
-        label={`More about ${list.name}`}
+        label={t`More about ${list.name}`}
         align="end"
         narrow
         trigger={(props) => (
-          <IconButton label={`More about ${list.name}`} {...props}>
+          <IconButton label={t`More about ${list.name}`} {...props}>
             <Ellipsis size={size} />
           </IconButton>
         )}
       >
         {viewerEdge.isOwner && (
           <MenuItem icon={<Pencil size={20} />} onSelect={() => setEditing(true)}>
-            Edit list
+            {t`Edit list`}
           </MenuItem>
         )}
         {viewerEdge.isOwner && isShared && <MenuRule />}
         {isShared && (
           <>
             <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(config.baseUrl + listPath(list))}>
-              Copy link
+              {t`Copy link`}
             </MenuItem>
             {list.visibility === 'PUBLIC' && (
               <MenuItem icon={<Code size={20} />} onSelect={() => void copyLink(embed)}>
-                Copy embed code
+                {t`Copy embed code`}
               </MenuItem>
             )}
             {Object.entries(channels).map(([name, route]) => (
@@ -94,7 +95,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
                 icon={<ExternalLink size={20} />}
                 href={pathTo(route, { username: creator.username, catalogSlugId: slugId })}
               >
-                Share on {name}
+                {t`Share on ${name}`}
               </MenuItem>
             ))}
           </>
@@ -103,7 +104,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
           <>
             <MenuRule />
             <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
-              Private feed
+              {t`Private feed`}
             </MenuItem>
           </>
         )}
@@ -111,7 +112,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
           <>
             <MenuRule />
             <MenuItem icon={<Library size={20} />} onSelect={() => void toggleLibrary()}>
-              {list.isInLibrary ? 'Remove from the library' : 'Add to the library'}
+              {list.isInLibrary ? t`Remove from the library` : t`Add to the library`}
             </MenuItem>
           </>
         )}
@@ -119,7 +120,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
           <>
             <MenuRule />
             <MenuItem icon={<Trash2 size={20} />} tone="danger" onSelect={() => void removeIt()}>
-              Delete list
+              {t`Delete list`}
             </MenuItem>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { ListCardData } from './list-card.fragment.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -24,7 +25,7 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
     initial: { name: '', isPrivate: false },
     takesFocus: true,
     onSubmit: async ({ name, isPrivate }) => {
-      if (!name.trim()) return { message: 'Give the list a name.', field: 'name' }
+      if (!name.trim()) return { message: t`Give the list a name.`, field: 'name' }
       const result = await create({
         name: name.trim(),
         visibility: isPrivate ? 'PRIVATE' : 'PUBLIC',
@@ -36,11 +37,11 @@ export function NewListForm({ storyId, onDone, onCancel }: Props) {
     },
   })
   return (
-    <Form form={form} submitText="Create list" onCancel={onCancel} isDialog className={styles.form}>
-      <Field label="List name" {...form.field('name')} limit={maxListNameLength}>
+    <Form form={form} submitText={t`Create list`} onCancel={onCancel} isDialog className={styles.form}>
+      <Field label={t`List name`} {...form.field('name')} limit={maxListNameLength}>
         <TextInput {...form.text('name')} maxLength={maxListNameLength} required />
       </Field>
-      <Checkbox {...form.checkbox('isPrivate')}>Only I can see it</Checkbox>
+      <Checkbox {...form.checkbox('isPrivate')}>{t`Only I can see it`}</Checkbox>
     </Form>
   )
 }

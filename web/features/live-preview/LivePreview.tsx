@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { throttle } from '#shared/time/throttle.ts'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import styles from './LivePreview.module.css'
@@ -24,25 +26,23 @@ export function LivePreview({ children }: { children: ReactNode }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop')
   const [scheme, setScheme] = useState<'light' | 'dark'>()
   return (
-    <section className={styles.pane} aria-label="Live preview">
+    <section className={styles.pane} aria-label={t`Live preview`}>
       <div className={styles.bar}>
-        <p>
-          <b>Live preview</b> Readers see this when you publish.
-        </p>
-        <Segments label="Preview size">
+        <p>{rich`${<b>{t`Live preview`}</b>} Readers see this when you publish.`}</p>
+        <Segments label={t`Preview size`}>
           <Segment current={device === 'desktop'} onClick={() => setDevice('desktop')}>
-            Desktop
+            {t`Desktop`}
           </Segment>
           <Segment current={device === 'phone'} onClick={() => setDevice('phone')}>
-            Phone
+            {t`Phone`}
           </Segment>
         </Segments>
-        <Segments label="Preview theme">
+        <Segments label={t`Preview theme`}>
           <Segment current={scheme === 'light'} onClick={() => setScheme(scheme === 'light' ? undefined : 'light')}>
-            Light
+            {t`Light`}
           </Segment>
           <Segment current={scheme === 'dark'} onClick={() => setScheme(scheme === 'dark' ? undefined : 'dark')}>
-            Dark
+            {t`Dark`}
           </Segment>
         </Segments>
       </div>
@@ -55,10 +55,10 @@ export function LivePreview({ children }: { children: ReactNode }) {
 
 /** A small part of a page, as wide as there is room and at its own size. */
 export const PlainPreview = ({ children }: { children: ReactNode }) => (
-  <section className={styles.pane} aria-label="Preview">
+  <section className={styles.pane} aria-label={t`Preview`}>
     <div className={styles.bar}>
       <p>
-        <b>Preview</b>
+        <b>{t`Preview`}</b>
       </p>
     </div>
     <Stage device="fitting" scheme={undefined}>
@@ -84,9 +84,9 @@ function Stage({ device, scheme, children }: StageProps) {
   }, [])
   return (
     // Keyboards scroll it.
-    <div ref={stage} className={styles.stage} role="region" aria-label="Preview of the page" tabIndex={0}>
+    <div ref={stage} className={styles.stage} role="region" aria-label={t`Preview of the page`} tabIndex={0}>
       {available > 0 && (
-        <PreviewFrame title="Preview of the page" {...sizeFor(device, available)} scheme={scheme}>
+        <PreviewFrame title={t`Preview of the page`} {...sizeFor(device, available)} scheme={scheme}>
           {children}
         </PreviewFrame>
       )}

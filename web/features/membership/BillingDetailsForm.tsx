@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxBillingAddressLength, maxCompanyLength, maxTaxNumberLength } from '#shared/payments/business.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -28,7 +29,7 @@ export function BillingDetailsForm({ details, country, onSaved }: Props) {
     if (refusal) return refusal
     await store.refetch(billingDetailsQuery, {})
     await onSaved?.()
-    showToast({ message: values ? 'Billing details saved.' : 'Billing details removed.' })
+    showToast({ message: values ? t`Billing details saved.` : t`Billing details removed.` })
     return undefined
   }
   const form = useForm({
@@ -53,26 +54,26 @@ export function BillingDetailsForm({ details, country, onSaved }: Props) {
         })
       }
     >
-      Remove
+      {t`Remove`}
     </Button>
   )
   return (
-    <Form form={form} submitText="Save details" submitKind="secondary" size="s" label="Billing details" actions={remove}>
+    <Form form={form} submitText={t`Save details`} submitKind="secondary" size="s" label={t`Billing details`} actions={remove}>
       <Stack gap={4}>
-        <Field label="Company" {...form.field('company')}>
+        <Field label={t`Company`} {...form.field('company')}>
           <TextInput {...form.text('company')} autoComplete="organization" maxLength={maxCompanyLength} />
         </Field>
-        <Field label="Address" {...form.field('address')}>
+        <Field label={t`Address`} {...form.field('address')}>
           <TextArea {...form.text('address')} rows={3} autoComplete="street-address" maxLength={maxBillingAddressLength} />
         </Field>
         <PayerCountryField
-          label="Registered in"
+          label={t`Registered in`}
           name="country"
           value={form.values.country}
           error={form.errorOf('country')}
           onChange={(chosen) => form.change({ country: chosen })}
         />
-        <Field label="Tax number" hint="VAT or GST number. Leave blank if there is none." {...form.field('taxNumber')}>
+        <Field label={t`Tax number`} hint={t`VAT or GST number. Leave blank if there is none.`} {...form.field('taxNumber')}>
           <TextInput {...form.text('taxNumber')} dir="ltr" autoComplete="off" maxLength={maxTaxNumberLength + 10} />
         </Field>
       </Stack>

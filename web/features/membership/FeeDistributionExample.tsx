@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { currencyNames } from '#shared/payments/currencies.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -24,23 +25,27 @@ const units = (cents: number): string => (cents / 100).toFixed(2)
 /** An example of how a month's fee is divided among the writers read. */
 export function FeeDistributionExample({ currency = 'USD' }: { currency?: CurrencyCode | undefined }) {
   const { productName } = useEnvironment().config
-  const fee = currency === 'USD' ? 'five dollars' : formatMoney(exampleFee, currency)
+  const fee = currency === 'USD' ? undefined : formatMoney(exampleFee, currency)
   const all = [...writers, { name: productName, share: ours }]
+  const shares = all.map(({ name, share }) => `${name} ${units(share)}`).join(', ')
   return (
     <section className={styles.goes} aria-labelledby="where-it-goes">
-      <img className="art" src={shelves} width={600} height={400} alt="Two shelves of books" loading="lazy" decoding="async" />
+      <img className="art" src={shelves} width={600} height={400} alt={t`Two shelves of books`} loading="lazy" decoding="async" />
       <div>
         <Heading size="m" id="where-it-goes">
-          Where {fee} goes
+          {fee === undefined ? t`Where five dollars goes` : t`Where ${fee} goes`}
         </Heading>
         <p>
-          Say you read four writers this month. Each gets a share of your {fee} by the minutes you gave them. We keep the lights
-          on with the rest.
+          {fee === undefined
+            ? t`Say you read four writers this month. Each gets a share of your five dollars by the minutes you gave them. We keep
+              the lights on with the rest.`
+            : t`Say you read four writers this month. Each gets a share of your ${fee} by the minutes you gave them. We keep the
+              lights on with the rest.`}
         </p>
         <div
           className={styles.shares}
           role="img"
-          aria-label={`${all.map(({ name, share }) => `${name} ${units(share)}`).join(', ')} ${currency === 'USD' ? 'dollars' : currencyNames[currency]}`}
+          aria-label={currency === 'USD' ? t`${shares} dollars` : `${shares} ${currencyNames[currency]}`}
         >
           {writers.map(({ name, share }, index) => (
             <i key={name} style={{ flex: share, opacity: tones[index] }} />

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatGiftCode } from '#shared/membership/gifts.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -24,22 +26,26 @@ export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
   const [first] = codes
   const copy = () =>
     copyText(codes.map(({ code }) => formatGiftCode(code)).join('\n'), {
-      done: codes.length === 1 ? 'Code copied.' : 'Codes copied.',
+      done: codes.length === 1 ? t`Code copied.` : t`Codes copied.`,
     })
   return (
     <Page
       align="center"
       icon={<Leafmark size={40} />}
       titleRef={heading}
-      title={type === 'GIFT' ? 'Your gift is ready' : 'Your gifts are ready'}
+      title={type === 'GIFT' ? t`Your gift is ready` : t`Your gifts are ready`}
       lead={
         <>
           {type === 'GIFT' && first ? (
             <Single gift={first} />
           ) : (
-            `${plural(codes.length, 'code')} to hand out, each good for one person.`
+            plural(
+              codes.length,
+              phrase`1 code to hand out, each good for one person.`,
+              phrase`${formatNumber(codes.length)} codes to hand out, each good for one person.`,
+            )
           )}{' '}
-          You paid {formatMoney(amount, currency)}; we’ve emailed you the receipt.
+          {t`You paid ${formatMoney(amount, currency)}; we’ve emailed you the receipt.`}
         </>
       }
     >
@@ -53,20 +59,20 @@ export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
       </ul>
       <Row align="center">
         <Button kind="primary" onClick={() => void copy()}>
-          {codes.length === 1 ? 'Copy code' : 'Copy all codes'}
+          {codes.length === 1 ? t`Copy code` : t`Copy all codes`}
         </Button>
-        <Button href={receiptUrl}>See receipt</Button>
+        <Button href={receiptUrl}>{t`See receipt`}</Button>
         <Button kind="quiet" href={pathTo('ShowHome')}>
-          Go to your home page
+          {t`Go to your home page`}
         </Button>
       </Row>
     </Page>
   )
 }
 
-const Single = ({ gift }: { gift: GiftReceiptData['codes'][number] }) => (
-  <>
-    <bdi>{gift.recipientName ?? gift.recipientEmail}</bdi> will get your email
-    {gift.deliverAt ? ` on ${formatLongDay(new Date(gift.deliverAt))}` : ' today'}, with this code in it.
-  </>
-)
+function Single({ gift }: { gift: GiftReceiptData['codes'][number] }) {
+  const recipient = <bdi>{gift.recipientName ?? gift.recipientEmail}</bdi>
+  return gift.deliverAt
+    ? rich`${recipient} will get your email on ${formatLongDay(new Date(gift.deliverAt))}, with this code in it.`
+    : rich`${recipient} will get your email today, with this code in it.`
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { maxGiftMessageLength, maxGiftNameLength } from '#shared/membership/gifts.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -18,29 +19,29 @@ type Props = {
 /** Who a gift is for, and who it is from. */
 export const GiftPeopleFields = ({ form: { entry, problems, control }, before, children }: Props) => (
   <>
-    <Heading>Who is it for?</Heading>
+    <Heading>{t`Who is it for?`}</Heading>
     {before}
-    <Field label="Their name" error={problems.recipientName}>
+    <Field label={t`Their name`} error={problems.recipientName}>
       <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
     </Field>
-    <Field label="Their email" error={problems.recipientEmail}>
+    <Field label={t`Their email`} error={problems.recipientEmail}>
       <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
     </Field>
     {children}
     <Field
-      label="A few words from you"
-      hint="We’ll include them in the gift email."
+      label={t`A few words from you`}
+      hint={t`We’ll include them in the gift email.`}
       count={entry.message.length}
       limit={maxGiftMessageLength}
       error={problems.message}
     >
       <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
     </Field>
-    <Heading>Who is it from?</Heading>
-    <Field label="Your name" error={problems.giverName}>
+    <Heading>{t`Who is it from?`}</Heading>
+    <Field label={t`Your name`} error={problems.giverName}>
       <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
     </Field>
-    <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
+    <Field label={t`Your email`} hint={t`For the receipt.`} error={problems.giverEmail}>
       <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
     </Field>
   </>

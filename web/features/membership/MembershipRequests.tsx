@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useIsSelling } from './WhileSelling.tsx'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -20,7 +21,7 @@ export function MembershipRequests() {
   const hash = useSyncExternalStore(onHashChange, hashNow)
   const isUpdated = session.isLoggedIn && new URLSearchParams(search).get('updatedPayment') === '1'
   const confirmUpdated = useEffectEvent(() => {
-    showToast({ message: 'Your payment method has been updated successfully.' })
+    showToast({ message: t`Your payment method has been updated successfully.` })
     // Removed from the URL, so that a reload or a shared link does not repeat the confirmation.
     window.history.replaceState(window.history.state, '', path + withoutUpdatedPayment(search) + hash)
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -43,10 +44,10 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
       />
       {footer ?? (
         <p className={styles.small}>
-          Prices in {currencyNames[plans[0]?.currency ?? 'USD']}. Cancel in two clicks from your settings; you keep what you paid
-          for.{' '}
+          {t`Prices in ${currencyNames[plans[0]?.currency ?? 'USD']}. Cancel in two clicks from your settings; you keep what
+            you paid for.`}{' '}
           <Link className="link" href={pathTo('ShowGiftLanding')}>
-            Give a membership instead
+            {t`Give a membership instead`}
           </Link>
         </p>
       )}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { cadenceOfType } from '#shared/membership/plans.ts'
 import { canReactivate } from '#shared/membership/rules.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { untilUnload } from '#web/app/forms/use-form.ts'
@@ -10,9 +12,8 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { setHash } from './reactivate-hash.ts'
 import { reactivateQuery, uncancelMembershipMutation } from './reactivate.operations.ts'
 import { longDay } from './membership-labels.ts'
-import { planTerms } from './plan-labels.ts'
 
-const failed = "We couldn't process your request, please try again."
+const failed = phrase`We couldn't process your request, please try again.`
 const close = () => setHash('')
 
 /** Reactivates a canceled membership before its paid period ends. */
@@ -27,31 +28,34 @@ export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
     run(async () => {
       setError(undefined)
       const { data } = await uncancel({ membershipId })
-      if (data?.uncancelMembership.__typename !== 'MutationSuccess') return setError(failed)
+      if (data?.uncancelMembership.__typename !== 'MutationSuccess') return setError(t(failed))
       close()
       window.location.reload()
       return untilUnload
     })
   const isOurs = canReactivate(membership)
+  const [day, price] = [longDay(currentPeriodEndsAt), formatMoney(renewalAmount, currency)]
   return (
     <Dialog
       open={isOpen}
       onClose={close}
-      title="Reactivate your Membership"
+      title={t`Reactivate your Membership`}
       actions={
         isOurs ? (
           <Button kind="primary" loading={isBusy} onClick={() => void reactivate()}>
-            Reactivate my membership
+            {t`Reactivate my membership`}
           </Button>
         ) : (
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t`Close`}</Button>
         )
       }
     >
       <p>
         {isOurs
-          ? `Nothing is charged today. On ${longDay(currentPeriodEndsAt)} it renews at ${formatMoney(renewalAmount, currency)} a ${planTerms(membershipType).per}, and continues until you cancel.`
-          : `It ends on ${longDay(currentPeriodEndsAt)} and can’t be reactivated here. After that, you can choose a new plan.`}
+          ? cadenceOfType[membershipType] === 'MONTHLY'
+            ? t`Nothing is charged today. On ${day} it renews at ${price} a month, and continues until you cancel.`
+            : t`Nothing is charged today. On ${day} it renews at ${price} a year, and continues until you cancel.`
+          : t`It ends on ${day} and can’t be reactivated here. After that, you can choose a new plan.`}
       </p>
       <Alert text={error} />
     </Dialog>

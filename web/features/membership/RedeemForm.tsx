@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -18,15 +19,15 @@ export function RedeemForm({ initial = '', onRedeemed }: Props) {
     initial: { code: initial },
     onSubmit: async (values) => {
       const code = parseGiftCode(values.code)
-      if (code === undefined) return { message: giftCodeTexts.NOT_FOUND, field: 'code' }
+      if (code === undefined) return { message: t(giftCodeTexts.NOT_FOUND), field: 'code' }
       const { payload, refusal } = readPayload(await redeem({ code }), 'MembershipStatus')
       if (payload) onRedeemed(payload)
       return refusal && { ...refusal, field: 'code' }
     },
   })
   return (
-    <Form form={form} submitText="Redeem" label="Redeem a gift" className={styles.form}>
-      <Field label="Gift code" hint="The 12-character code from your gift email." {...form.field('code')}>
+    <Form form={form} submitText={t`Redeem`} label={t`Redeem a gift`} className={styles.form}>
+      <Field label={t`Gift code`} hint={t`The 12-character code from your gift email.`} {...form.field('code')}>
         <TextInput
           {...form.text('code')}
           className={styles.code}

@@ -1,32 +1,53 @@
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
 import type { MembershipTier, MembershipType } from '#shared/enums/membership.ts'
+import { cadenceOfType, tierOfType } from '#shared/membership/plans.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import type { CheckoutPriceData } from './checkout-price.operations.ts'
 import type { PlanData } from './plans.operations.ts'
 
-const terms: Record<MembershipType, { name: 'Member' | 'Friend'; term: 'monthly' | 'yearly'; per: 'month' | 'year' }> = {
-  MONTHLY: { name: 'Member', term: 'monthly', per: 'month' },
-  YEARLY: { name: 'Member', term: 'yearly', per: 'year' },
-  PREMIUM_MONTHLY: { name: 'Friend', term: 'monthly', per: 'month' },
-  PREMIUM_YEARLY: { name: 'Friend', term: 'yearly', per: 'year' },
+const planNames: Record<MembershipType, Phrase> = {
+  MONTHLY: phrase`Member, monthly`,
+  YEARLY: phrase`Member, yearly`,
+  PREMIUM_MONTHLY: phrase`Friend, monthly`,
+  PREMIUM_YEARLY: phrase`Friend, yearly`,
 }
 
-export const planTerms = (type: MembershipType) => terms[type]
+const isMonthly = (type: MembershipType): boolean => cadenceOfType[type] === 'MONTHLY'
+
+/** "Friend" and "yearly", shown apart. */
+export const planTerms = (type: MembershipType): { name: string; term: string } => ({
+  name: tierOfType[type] === 'FRIEND' ? t`Friend` : t`Member`,
+  term: isMonthly(type) ? t`monthly` : t`yearly`,
+})
 
 /** "Friend, yearly". */
-export const planName = (type: MembershipType): string => `${terms[type].name}, ${terms[type].term}`
+export const planName = (type: MembershipType): string => t(planNames[type])
 
-const features: Record<Exclude<MembershipTier, 'FREE'>, readonly string[]> = {
-  MEMBER: ['Every member-only story', 'Listen to any story', 'Support writers by reading', 'Leave whenever you like'],
+/** "a year", below a price. */
+export const perPeriod = (type: MembershipType): string => (isMonthly(type) ? t`a month` : t`a year`)
+
+/** "$50 a year". */
+export const pricePerPeriod = (price: string, type: MembershipType): string =>
+  isMonthly(type) ? t`${price} a month` : t`${price} a year`
+
+const features: Record<Exclude<MembershipTier, 'FREE'>, readonly Phrase[]> = {
+  MEMBER: [
+    phrase`Every member-only story`,
+    phrase`Listen to any story`,
+    phrase`Support writers by reading`,
+    phrase`Leave whenever you like`,
+  ],
   FRIEND: [
-    'Everything a member has',
-    'Give each writer four times as much',
-    'Share member stories with anyone',
-    'The Friend mark on your profile',
+    phrase`Everything a member has`,
+    phrase`Give each writer four times as much`,
+    phrase`Share member stories with anyone`,
+    phrase`The Friend mark on your profile`,
   ],
 }
 
-export const planFeatures = (tier: MembershipTier): readonly string[] => features[tier === 'FRIEND' ? 'FRIEND' : 'MEMBER']
+export const planFeatures = (tier: MembershipTier): readonly string[] =>
+  features[tier === 'FRIEND' ? 'FRIEND' : 'MEMBER'].map((feature) => t(feature))
 
 type Priced = Pick<PlanData, 'price' | 'currency' | 'strikethroughPrice' | 'membershipType'> & {
   discount: Pick<NonNullable<PlanData['discount']>, 'discountedPrice' | 'regularPrice' | 'numCycles'> | null
@@ -42,12 +63,14 @@ export function planPriceLabel(plan: Priced): { now: number; before: number | un
 /** The line below the price: the savings or the billing period. */
 export function priceNote(plan: Priced): string {
   const { now, before } = planPriceLabel(plan)
-  const { per } = terms[plan.membershipType]
+  const isPerMonth = isMonthly(plan.membershipType)
   if (plan.discount) {
-    const regularPriceText = `then ${formatMoney(plan.discount.regularPrice, plan.currency)} a ${per}`
-    return `You save ${formatMoney((before ?? now) - now, plan.currency)}, ${regularPriceText}`
+    const savings = formatMoney((before ?? now) - now, plan.currency)
+    const regular = formatMoney(plan.discount.regularPrice, plan.currency)
+    return isPerMonth ? t`You save ${savings}, then ${regular} a month` : t`You save ${savings}, then ${regular} a year`
   }
-  return before === undefined ? `Billed every ${per}` : `You save ${formatMoney(before - now, plan.currency)}`
+  if (before !== undefined) return t`You save ${formatMoney(before - now, plan.currency)}`
+  return isPerMonth ? t`Billed every month` : t`Billed every year`
 }
 
 export function planOfType<Plan extends Pick<PlanData, 'membershipType'>>(plans: readonly Plan[], type: MembershipType): Plan {
@@ -62,12 +85,40 @@ export const amountDueToday = (plan: Priced & Pick<PlanData, 'trialDays'>): numb
 
 /** The date and amount of the next charge. */
 export function renewalText(plan: Priced & Pick<PlanData, 'trialDays'>): string {
-  const { per } = terms[plan.membershipType]
-  const regular = `${formatMoney(plan.price, plan.currency)} a ${per}`
-  if (plan.trialDays) return `Nothing is charged for ${plan.trialDays} days. After that it is ${regular}, until you cancel.`
-  if (plan.discount)
-    return `The first ${per} costs ${formatMoney(plan.discount.discountedPrice, plan.currency)}. After that it is ${regular}, until you cancel.`
-  return `It renews automatically every ${per} at ${formatMoney(plan.price, plan.currency)}, until you cancel.`
+  const { membershipType: type, trialDays, discount, currency } = plan
+  const regular = formatMoney(plan.price, currency)
+  if (trialDays) return `${trialText(trialDays)} ${afterwardsText(regular, type)}`
+  if (discount)
+    return `${firstPeriodText(formatMoney(discount.discountedPrice, currency), type)} ${afterwardsText(regular, type)}`
+  return renewsText(regular, type)
+}
+
+const trialText = (days: number): string =>
+  plural(days, phrase`Nothing is charged for 1 day.`, phrase`Nothing is charged for ${days} days.`)
+
+function firstPeriodText(price: string, type: MembershipType, isPlusTax = false): string {
+  if (isMonthly(type)) return isPlusTax ? t`The first month costs ${price}, plus tax.` : t`The first month costs ${price}.`
+  return isPlusTax ? t`The first year costs ${price}, plus tax.` : t`The first year costs ${price}.`
+}
+
+function afterwardsText(price: string, type: MembershipType, isPlusTax = false): string {
+  if (isMonthly(type))
+    return isPlusTax
+      ? t`After that it is ${price} a month, plus tax, until you cancel.`
+      : t`After that it is ${price} a month, until you cancel.`
+  return isPlusTax
+    ? t`After that it is ${price} a year, plus tax, until you cancel.`
+    : t`After that it is ${price} a year, until you cancel.`
+}
+
+function renewsText(price: string, type: MembershipType, isPlusTax = false): string {
+  if (isMonthly(type))
+    return isPlusTax
+      ? t`It renews automatically every month at ${price}, plus tax, until you cancel.`
+      : t`It renews automatically every month at ${price}, until you cancel.`
+  return isPlusTax
+    ? t`It renews automatically every year at ${price}, plus tax, until you cancel.`
+    : t`It renews automatically every year at ${price}, until you cancel.`
 }
 
 type Terms = Pick<CheckoutPriceData, 'currency' | 'price' | 'discount' | 'renewsAt' | 'freeUntil' | 'tax' | 'isTaxIncluded'>
@@ -75,14 +126,13 @@ type Terms = Pick<CheckoutPriceData, 'currency' | 'price' | 'discount' | 'renews
 /** The same for a price in the buyer's country, with a code and the tax. */
 export function renewalTerms(price: Terms, plan: Pick<PlanData, 'membershipType' | 'trialDays'>): string {
   const { currency, renewsAt, freeUntil, tax, isTaxIncluded } = price
-  const { per } = terms[plan.membershipType]
-  const plusTax = tax > 0 && !isTaxIncluded ? ', plus tax' : ''
-  const regular = `${formatMoney(renewsAt, currency)} a ${per}${plusTax}`
-  if (plan.trialDays) return `Nothing is charged for ${plan.trialDays} days. After that it is ${regular}, until you cancel.`
-  if (freeUntil)
-    return `Nothing is charged until ${formatLongDay(new Date(freeUntil))}. After that it is ${regular}, until you cancel.`
+  const { membershipType: type, trialDays } = plan
+  const isPlusTax = tax > 0 && !isTaxIncluded
+  const regular = formatMoney(renewsAt, currency)
+  const afterwards = afterwardsText(regular, type, isPlusTax)
+  if (trialDays) return `${trialText(trialDays)} ${afterwards}`
+  if (freeUntil) return `${t`Nothing is charged until ${formatLongDay(new Date(freeUntil))}.`} ${afterwards}`
   const first = price.price - price.discount
-  if (first !== renewsAt)
-    return `The first ${per} costs ${formatMoney(first, currency)}${plusTax}. After that it is ${regular}, until you cancel.`
-  return `It renews automatically every ${per} at ${formatMoney(renewsAt, currency)}${plusTax}, until you cancel.`
+  if (first !== renewsAt) return `${firstPeriodText(formatMoney(first, currency), type, isPlusTax)} ${afterwards}`
+  return renewsText(regular, type, isPlusTax)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { refusalTexts } from '#shared/refusals.ts'
@@ -31,7 +32,7 @@ export function useGiftPrice(plan: GiftPlan | undefined, seats: number, detected
     },
     check: (): boolean => {
       if (!needsCountry || country !== undefined) return true
-      setProblem(refusalTexts.MissingLocalizationInformation)
+      setProblem(t(refusalTexts.MissingLocalizationInformation))
       return false
     },
   }

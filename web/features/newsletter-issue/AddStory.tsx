@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import type { EditorSession } from '#web/editor/open-editor-session.ts'
@@ -16,9 +17,9 @@ export function AddStory({ newsletter, session }: Props) {
     <>
       <Button size="s" disabled={!session} onClick={() => setOpen(true)}>
         <Newspaper size={16} aria-hidden="true" />
-        Add a story
+        {t`Add a story`}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add a story" testId="add-story">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Add a story`} testId="add-story">
         <StoryChoice
           newsletter={newsletter}
           onChoose={(card) => {

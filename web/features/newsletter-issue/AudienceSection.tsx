@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import { activeReaderDays } from '#shared/limits.ts'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -33,18 +34,22 @@ export function issueAudienceSize(issue: Issue, newsletter: IssueNewsletter): nu
 /** “1,906 followers of Tides”. */
 export function issueAudienceText(issue: Issue, newsletter: IssueNewsletter, productName: string): string {
   const size = issueAudienceSize(issue, newsletter)
+  const number = formatNumber(size)
+  const topic = issue.tag?.displayText
   switch (issue.audience) {
     case 'EVERYONE':
-      return plural(size, 'subscriber', 'subscribers')
+      return plural(size, phrase`1 subscriber`, phrase`${number} subscribers`)
     case 'TOPIC':
-      return `${plural(size, 'follower', 'followers')} of ${issue.tag?.displayText ?? 'a topic'}`
+      return topic
+        ? plural(size, phrase`1 follower of ${topic}`, phrase`${number} followers of ${topic}`)
+        : plural(size, phrase`1 follower of a topic`, phrase`${number} followers of a topic`)
     case 'ACTIVE':
-      return plural(size, 'active reader', 'active readers')
+      return plural(size, phrase`1 active reader`, phrase`${number} active readers`)
     case 'SITE_MEMBERS':
-      return plural(size, `${productName} member`, `${productName} members`)
+      return plural(size, phrase`1 ${productName} member`, phrase`${number} ${productName} members`)
     case 'MEMBERS':
     case 'TIERS':
-      return plural(size, 'member', 'members')
+      return plural(size, phrase`1 member`, phrase`${number} members`)
   }
 }
 
@@ -84,23 +89,23 @@ export function AudienceSection({ issue, newsletter, choice }: Props) {
   })
   const members = audienceSize({ audience: 'MEMBERS', tierIds: [] }, counts.everyone, memberCounts)
   return (
-    <PanelSection title="Who gets it">
-      <FieldSet legend="Audience" hideLegend error={error}>
+    <PanelSection title={t`Who gets it`}>
+      <FieldSet legend={t`Audience`} hideLegend error={error}>
         {canChoose && (
           <Option
             {...option('EVERYONE')}
-            title="All subscribers"
-            note={`Everyone who signed up for ${name}.`}
+            title={t`All subscribers`}
+            note={t`Everyone who signed up for ${name}.`}
             count={counts.everyone}
           />
         )}
         {memberCounts.length > 0 && (viewerIsOwner || newsletter.audience === 'MEMBERS') && (
-          <Option {...option('MEMBERS')} title="Members" note="Subscribers who pay for the publication." count={members} />
+          <Option {...option('MEMBERS')} title={t`Members`} note={t`Subscribers who pay for the publication.`} count={members} />
         )}
         {memberCounts.length > 0 && (viewerIsOwner || newsletter.audience === 'TIERS') && (
           <Option
             {...option('TIERS')}
-            title="Members of some tiers"
+            title={t`Members of some tiers`}
             count={audienceSize({ audience: 'TIERS', tierIds: chosen.tierIds }, counts.everyone, memberCounts)}
           >
             {chosen.audience === 'TIERS' &&
@@ -122,8 +127,8 @@ export function AudienceSection({ issue, newsletter, choice }: Props) {
         {canChoose && counts.topics.length > 0 && (
           <Option
             {...option('TOPIC')}
-            title="Followers of a topic"
-            note="Subscribers who also follow it."
+            title={t`Followers of a topic`}
+            note={t`Subscribers who also follow it.`}
             count={
               chosen.audience === 'TOPIC'
                 ? (counts.topics.find(({ tagSlug }) => tagSlug === chosen.tagSlug)?.count ?? 0)
@@ -131,7 +136,7 @@ export function AudienceSection({ issue, newsletter, choice }: Props) {
             }
           >
             {chosen.audience === 'TOPIC' && (
-              <Field label="Topic" hideLabel>
+              <Field label={t`Topic`} hideLabel>
                 <Select value={chosen.tagSlug ?? ''} onChange={({ target }) => void choose({ tagSlug: target.value })}>
                   {counts.topics.map(({ tagSlug, name: topic }) => (
                     <option key={tagSlug} value={tagSlug}>
@@ -147,14 +152,14 @@ export function AudienceSection({ issue, newsletter, choice }: Props) {
           <>
             <Option
               {...option('ACTIVE')}
-              title="Active readers"
-              note={`Opened an issue in the last ${activeReaderDays} days.`}
+              title={t`Active readers`}
+              note={t`Opened an issue in the last ${activeReaderDays} days.`}
               count={counts.active}
             />
             <Option
               {...option('SITE_MEMBERS')}
-              title={`${productName} members`}
-              note="Can read member-only stories in full."
+              title={t`${productName} members`}
+              note={t`Can read member-only stories in full.`}
               count={counts.siteMembers}
             />
           </>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
@@ -8,9 +9,9 @@ import type { IssueCheck, IssueChecks } from './use-issue-checks.ts'
 import styles from './IssueEditor.module.css'
 
 const looks = {
-  PASSED: { Icon: CircleCheck, className: styles.passed, word: 'Done: ' },
-  WARNING: { Icon: TriangleAlert, className: styles.warning, word: 'Please check: ' },
-  FAILED: { Icon: CircleAlert, className: styles.failed, word: 'Needed: ' },
+  PASSED: { Icon: CircleCheck, className: styles.passed, word: phrase`Done:` },
+  WARNING: { Icon: TriangleAlert, className: styles.warning, word: phrase`Please check:` },
+  FAILED: { Icon: CircleAlert, className: styles.failed, word: phrase`Needed:` },
 }
 
 /** What is right about an issue, and what is not yet. */
@@ -20,10 +21,10 @@ export function ChecksSection({ checks }: { checks: IssueChecks }) {
     if (refusal) showRefusal(refusal, () => void run())
   }
   return (
-    <PanelSection title="Before it goes out">
+    <PanelSection title={t`Before it goes out`}>
       <IssueCheckList items={checks.items} listRef={checks.listRef} />
       <Button size="s" loading={checks.isRunning} onClick={() => void run()}>
-        {checks.hasRun ? 'Check links again' : 'Check links and size'}
+        {checks.hasRun ? t`Check links again` : t`Check links and size`}
       </Button>
     </PanelSection>
   )
@@ -32,7 +33,7 @@ export function ChecksSection({ checks }: { checks: IssueChecks }) {
 type ListProps = { items: readonly IssueCheck[]; listRef?: IssueChecks['listRef'] }
 
 export const IssueCheckList = ({ items, listRef }: ListProps) => (
-  <ul ref={listRef} tabIndex={-1} className={styles.checks} aria-label="Checks">
+  <ul ref={listRef} tabIndex={-1} className={styles.checks} aria-label={t`Checks`}>
     {items.map(({ kind, status, message, links }) => {
       const { Icon, className, word } = looks[status]
       return (
@@ -41,7 +42,7 @@ export const IssueCheckList = ({ items, listRef }: ListProps) => (
             <Icon size={20} aria-hidden="true" />
           </span>
           <span>
-            <VisuallyHidden>{word}</VisuallyHidden>
+            <VisuallyHidden>{t(word)} </VisuallyHidden>
             {message}
             {links.length > 0 && (
               <ul className={styles.brokenLinks}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -40,8 +41,8 @@ export function CreateIssue({ newsletterId, isWelcome }: Props) {
   }, [create, enable, navigate, newsletterId, viewer, isWelcome])
   return (
     <div className={editorStyles.editor}>
-      <h1 className={editorStyles.passing}>{isWelcome ? 'Welcome email' : 'New issue'}</h1>
-      {problem ? <EmptyState title="We couldn’t start it">{problem}</EmptyState> : <Spinner label="Creating your draft" />}
+      <h1 className={editorStyles.passing}>{isWelcome ? t`Welcome email` : t`New issue`}</h1>
+      {problem ? <EmptyState title={t`We couldn’t start it`}>{problem}</EmptyState> : <Spinner label={t`Creating your draft`} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -28,21 +30,22 @@ type Props = { issue: Issue; newsletter: IssueNewsletter; writing: Writing; prim
 export function IssueBar({ issue, newsletter, writing, primary }: Props) {
   const { emailObfuscated: account } = useEnvironment().session
   const { session, saveState } = writing
+  const name = <bdi>{newsletter.name}</bdi>
+  const sender = <bdi>{senderOf(newsletter)}</bdi>
   return (
     <HeaderItems>
       <div className={editorStyles.saveState}>
         <p className={cx('ellipsis', editorStyles.saved)} role="status" aria-live="polite" data-save-state={saveState.kind}>
           <span className={editorStyles.home}>
-            <bdi>{newsletter.name}</bdi>, {issue.kind === 'WELCOME' ? 'welcome email' : 'issue'} of{' '}
-            <bdi>{senderOf(newsletter)}</bdi> ·{' '}
+            {issue.kind === 'WELCOME' ? rich`${name}, welcome email of ${sender}` : rich`${name}, issue of ${sender}`} ·{' '}
           </span>
-          {session ? saveStatusText(saveState, account) : 'Opening…'}
+          {session ? saveStatusText(saveState, account) : t`Opening…`}
         </p>
       </div>
       <span className="gap" />
-      <Button size="s" href={pathTo('ShowNewsletterIssuePreview', { emailId: issue.id })} aria-label="Preview">
+      <Button size="s" href={pathTo('ShowNewsletterIssuePreview', { emailId: issue.id })} aria-label={t`Preview`}>
         <Eye size={20} aria-hidden="true" />
-        <span className={styles.ifWide}>Preview</span>
+        <span className={styles.ifWide}>{t`Preview`}</span>
       </Button>
       {primary}
     </HeaderItems>

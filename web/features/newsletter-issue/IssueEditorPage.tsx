@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -54,8 +55,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
       <div className={cx(editorStyles.editor, styles.letter)} data-editor-frame style={countStyles(document)}>
         <h1>
           <VisuallyHidden>
-            {kind === 'WELCOME' ? 'Welcome email of ' : 'Issue of '}
-            {newsletter.name}
+            {kind === 'WELCOME' ? t`Welcome email of ${newsletter.name}` : t`Issue of ${newsletter.name}`}
           </VisuallyHidden>
         </h1>
         {saveState.kind === 'conflict' && session && (
@@ -63,7 +63,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
         )}
         {writing.failed && (
           <div className={cx('column-width', editorStyles.message)}>
-            <Notice tone="danger">The editor didn’t open. Your text is safe. Reload the page to try again.</Notice>
+            <Notice tone="danger">{t`The editor didn’t open. Your text is safe. Reload the page to try again.`}</Notice>
           </div>
         )}
         <div className="column-width">
@@ -74,7 +74,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
           {session && parts ? (
             <parts.EditorTools session={session} requests={writing.toolRequests} onHandled={writing.handleToolRequest} />
           ) : (
-            <SavedDocument document={saved} label="Issue" />
+            <SavedDocument document={saved} label={t`Issue`} />
           )}
         </div>
         <p role="status" aria-live="polite">
@@ -127,8 +127,8 @@ export function issueOutcome(data: PageData, { params }: PageInput): PageOutcome
 }
 
 export const issueTitle = (data: PageData, { params }: PageInput): string => {
-  if (!params.emailId) return 'New issue'
+  if (!params.emailId) return t`New issue`
   const issue = selectIssue(data.get(issueQuery))
   const sender = issue?.newsletterV3 ? senderOf(issue.newsletterV3) : ''
-  return `${issue?.subject || (issue?.kind === 'WELCOME' ? 'Welcome email' : 'New issue')}${sender && ` · ${sender}`}`
+  return `${issue?.subject || (issue?.kind === 'WELCOME' ? t`Welcome email` : t`New issue`)}${sender && ` · ${sender}`}`
 }

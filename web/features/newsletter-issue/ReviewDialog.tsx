@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -45,37 +47,40 @@ export function ReviewDialog({ open, onClose, issue, newsletter, schedule, warni
       const refusal = refusalOf(result as Awaited<ReturnType<typeof send>>, 'NewsletterEmail')
       if (refusal) return showRefusal(refusal, () => void confirm())
       onClose()
-      if (isLater) return showToast({ message: 'Issue scheduled.' })
+      if (isLater) return showToast({ message: t`Issue scheduled.` })
       navigate(pathTo('ShowNewsletterIssueReport', { emailId: issue.id }))
-      showToast({ message: 'Your issue is on its way.' })
+      showToast({ message: t`Your issue is on its way.` })
     })
+  const subject = <bdi>{issue.subject}</bdi>
+  const audience = <b>{issueAudienceText(issue, newsletter, productName)}</b>
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isLater ? 'Schedule this issue?' : 'Send this issue now?'}
+      title={isLater ? t`Schedule this issue?` : t`Send this issue now?`}
       className={styles.review ?? ''}
       testId="review-issue"
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            Keep editing
+            {t`Keep editing`}
           </Button>
           <Button kind="primary" loading={isBusy} onClick={() => void confirm()}>
-            {isLater ? 'Schedule issue' : 'Send now'}
+            {isLater ? t`Schedule issue` : t`Send now`}
           </Button>
         </>
       }
     >
       <p className={styles.summary}>
-        “<bdi>{issue.subject}</bdi>” goes to <b>{issueAudienceText(issue, newsletter, productName)}</b>
-        {isLater && at ? ` on ${longMoment(at)} (${zone}).` : ' now.'}
+        {isLater && at
+          ? rich`“${subject}” goes to ${audience} on ${longMoment(at)} (${zone}).`
+          : rich`“${subject}” goes to ${audience} now.`}
       </p>
       {warnings.length > 0 && <IssueCheckList items={warnings} />}
       <Text size="m">
         {isLater
-          ? 'You can edit or cancel until it goes out. Once sent, it can’t be recalled.'
-          : 'Once sent, it can’t be recalled.'}
+          ? t`You can edit or cancel until it goes out. Once sent, it can’t be recalled.`
+          : t`Once sent, it can’t be recalled.`}
       </Text>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { rich } from '#shared/translation/rich.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import { type IssueNewsletter, senderOf } from './issue.operations.ts'
@@ -14,13 +15,8 @@ export const Sender = ({ newsletter }: { newsletter: IssueNewsletter }) => (
   <p className={styles.sender}>
     <SenderAvatar newsletter={newsletter} />
     <span>
-      From <bdi className={styles.name}>{senderOf(newsletter)}</bdi>
-      {newsletter.replyToEmail && (
-        <>
-          {' · replies go to '}
-          <bdi>{newsletter.replyToEmail}</bdi>
-        </>
-      )}
+      {rich`From ${<bdi className={styles.name}>{senderOf(newsletter)}</bdi>}`}
+      {newsletter.replyToEmail && <> · {rich`replies go to ${<bdi>{newsletter.replyToEmail}</bdi>}`}</>}
     </span>
   </p>
 )

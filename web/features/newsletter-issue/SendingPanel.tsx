@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { hasMovedOn } from '#web/app/forms/use-form.ts'
@@ -42,15 +44,13 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
     })
   const button = (
     <Button kind="primary" size="s" disabled={!writing.session} loading={isBusy} onClick={() => void review()}>
-      <span>
-        Review<span className={styles.ifWide}> and {schedule.isLater ? 'schedule' : 'send'}</span>
-      </span>
+      <span>{rich`Review${<span className={styles.ifWide}> {schedule.isLater ? t`and schedule` : t`and send`}</span>}`}</span>
     </Button>
   )
   return (
     <>
       <IssueBar issue={issue} newsletter={newsletter} writing={writing} primary={isWelcome ? null : button} />
-      <aside className={styles.aside} aria-label="Sending">
+      <aside className={styles.aside} aria-label={t`Sending`}>
         {isWelcome ? (
           <WelcomeSection issue={issue} newsletter={newsletter} writing={writing} />
         ) : (

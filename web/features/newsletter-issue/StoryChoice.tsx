@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import type { Mixtape } from '#shared/body/paragraph.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
@@ -93,35 +94,37 @@ type ChoicesProps = Pick<Props, 'onChoose'> & {
   state: 'idle' | 'loading' | 'failed'
 }
 
+const titleOf = ({ title }: Pick<Story, 'title'>): string => title || t`Untitled story`
+
 function Choices({ data, items, hasMore, loadMore, state, onChoose }: ChoicesProps) {
   const { baseUrl } = useEnvironment().config
   const cardOf = ({ title, subtitle, path, readingTime, previewImage, creator }: Story): Mixtape => ({
     href: new URL(path, baseUrl).href,
-    title: title || 'Untitled story',
+    title: titleOf({ title }),
     ...(subtitle && { description: subtitle }),
-    site: [creator.name, `${Math.max(1, Math.round(readingTime))} min read`].filter(Boolean).join(' · '),
+    site: [creator.name, t`${Math.max(1, Math.round(readingTime))} min read`].filter(Boolean).join(' · '),
     ...(previewImage && { thumbnailImageId: previewImage.id }),
   })
   return (
     <>
-      <RowList topLine aria-label="Stories to choose from">
+      <RowList topLine aria-label={t`Stories to choose from`}>
         {items.map((story) => (
           <ListRow
             key={story.id}
             dense
-            title={<span {...inLanguage(story)}>{story.title || 'Untitled story'}</span>}
+            title={<span {...inLanguage(story)}>{titleOf(story)}</span>}
             note={story.creator.name}
             actions={
-              <Button size="s" aria-label={`Add ${story.title || 'Untitled story'}`} onClick={() => onChoose(cardOf(story))}>
-                <Plus size={16} aria-hidden="true" /> Add
+              <Button size="s" aria-label={t`Add ${titleOf(story)}`} onClick={() => onChoose(cardOf(story))}>
+                <Plus size={16} aria-hidden="true" /> {t`Add`}
               </Button>
             }
           />
         ))}
       </RowList>
-      {data !== undefined && items.length === 0 && <p className="muted">There are no published stories yet.</p>}
+      {data !== undefined && items.length === 0 && <p className="muted">{t`There are no published stories yet.`}</p>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </>
   )

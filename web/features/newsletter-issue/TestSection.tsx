@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -28,13 +29,13 @@ export function TestSection({ issue, writing, viewerEmail }: Props) {
     },
   })
   return (
-    <PanelSection title="Test">
-      <form {...form.attributes} aria-label="Test">
-        <Field label="Send a test to" {...form.field('address')}>
+    <PanelSection title={t`Test`}>
+      <form {...form.attributes} aria-label={t`Test`}>
+        <Field label={t`Send a test to`} {...form.field('address')}>
           <div className={styles.test}>
             <TextInput {...form.text('address')} type="email" inputMode="email" autoComplete="email" />
             <Button type="submit" loading={form.isPending}>
-              Send
+              {t`Send`}
             </Button>
           </div>
         </Field>
@@ -43,7 +44,7 @@ export function TestSection({ issue, writing, viewerEmail }: Props) {
         {issue.testedAt && (
           <>
             <Check size={16} aria-hidden="true" />
-            Last test: {formatRecentlyInSentence(new Date(issue.testedAt), latest(issue.testedAt, now))}.
+            {t`Last test: ${formatRecentlyInSentence(new Date(issue.testedAt), latest(issue.testedAt, now))}.`}
           </>
         )}
       </p>

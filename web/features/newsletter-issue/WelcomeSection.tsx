@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Switch } from '#web/design/Field/Choice.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -24,12 +25,12 @@ export function WelcomeSection({ issue, newsletter, writing }: Props) {
         ? { message: problem }
         : refusalOf(await set({ newsletterV3Id: newsletter.id, isOn: !isOn }), 'NewsletterEmail')
       if (refusal) return showRefusal(refusal, () => void toggle())
-      showToast({ message: isOn ? 'New subscribers get no welcome email now.' : 'New subscribers get this from now on.' })
+      showToast({ message: isOn ? t`New subscribers get no welcome email now.` : t`New subscribers get this from now on.` })
     })
   return (
-    <PanelSection title="Welcome email">
+    <PanelSection title={t`Welcome email`}>
       <div className={styles.switch}>
-        <p id="welcome-switch">Send it to new subscribers</p>
+        <p id="welcome-switch">{t`Send it to new subscribers`}</p>
         <Switch
           aria-labelledby="welcome-switch"
           checked={isOn}
@@ -38,8 +39,8 @@ export function WelcomeSection({ issue, newsletter, writing }: Props) {
         />
       </div>
       <Text>
-        Each new subscriber gets it once, right after they subscribe. Imported subscribers don’t. Changes apply to those who
-        subscribe later.
+        {t`Each new subscriber gets it once, right after they subscribe. Imported subscribers don’t. Changes apply to those who
+        subscribe later.`}
       </Text>
     </PanelSection>
   )

@@ -1,4 +1,6 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -56,7 +58,7 @@ export function useSchedule({ scheduledAt }: Issue, dayRef: RefObject<HTMLInputE
     /** Whether the time can be scheduled; focuses the field when not. */
     validate: (): boolean => {
       const isValid = !at || (!Number.isNaN(at.getTime()) && at > new Date())
-      setError(isValid ? undefined : 'Choose a time in the future.')
+      setError(isValid ? undefined : t`Choose a time in the future.`)
       if (!isValid) dayRef.current?.focus()
       return isValid
     },
@@ -71,28 +73,26 @@ export function WhenSection({ issue, schedule, dayRef }: Props) {
   const { now } = useEnvironment()
   const { scheduledAt, scheduleProblem } = issue
   return (
-    <PanelSection title="When">
-      {scheduleProblem && <Notice tone="warning">This issue wasn’t sent as scheduled: {scheduleProblem}</Notice>}
+    <PanelSection title={t`When`}>
+      {scheduleProblem && <Notice tone="warning">{t`This issue wasn’t sent as scheduled: ${scheduleProblem}`}</Notice>}
       {scheduledAt && (
         <div className={styles.scheduled}>
-          <p>
-            Goes out <LocalTime at={scheduledAt} now={now} />.
-          </p>
+          <p>{rich`Goes out ${<LocalTime at={scheduledAt} now={now} />}.`}</p>
           <CancelButton emailId={issue.id} />
         </div>
       )}
-      <Segments label="When">
+      <Segments label={t`When`}>
         <Segment current={!schedule.isLater} onClick={() => schedule.choose(false)}>
-          Now
+          {t`Now`}
         </Segment>
         <Segment current={schedule.isLater} onClick={() => schedule.choose(true)}>
-          Schedule
+          {t`Schedule`}
         </Segment>
       </Segments>
       {schedule.isLater && (
         <>
           <div className={styles.moment}>
-            <Field label="Day" error={schedule.error}>
+            <Field label={t`Day`} error={schedule.error}>
               <TextInput
                 ref={dayRef}
                 type="date"
@@ -100,11 +100,11 @@ export function WhenSection({ issue, schedule, dayRef }: Props) {
                 onChange={({ target }) => schedule.change({ day: target.value })}
               />
             </Field>
-            <Field label="Time">
+            <Field label={t`Time`}>
               <TextInput type="time" value={schedule.time} onChange={({ target }) => schedule.change({ time: target.value })} />
             </Field>
           </div>
-          <Text>{schedule.zone && `In your time zone, ${schedule.zone}.`}</Text>
+          <Text>{schedule.zone && t`In your time zone, ${schedule.zone}.`}</Text>
         </>
       )}
     </PanelSection>
@@ -118,11 +118,11 @@ function CancelButton({ emailId }: { emailId: string }) {
     run(async () => {
       const refusal = refusalOf(await cancel({ emailId }), 'NewsletterEmail')
       if (refusal) return showRefusal(refusal, () => void press())
-      showToast({ message: 'Schedule canceled. The issue is a draft again.' })
+      showToast({ message: t`Schedule canceled. The issue is a draft again.` })
     })
   return (
     <Button size="s" loading={isBusy} onClick={() => void press()}>
-      Cancel schedule
+      {t`Cancel schedule`}
     </Button>
   )
 }

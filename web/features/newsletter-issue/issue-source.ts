@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { noVideosInEmailsText } from '#shared/video.ts'
 import type { DataStore } from '#web/data/data-store.ts'
@@ -31,6 +32,6 @@ export function issueSource(store: DataStore, emailId: string, loaded: Draft | u
       read: load,
     },
     savePath,
-    noVideosText: noVideosInEmailsText,
+    noVideosText: t(noVideosInEmailsText),
   }
 }

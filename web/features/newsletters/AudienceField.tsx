@@ -1,4 +1,5 @@
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { type Audience, audienceSize, type MemberCounts } from './audience.ts'
@@ -25,13 +26,25 @@ export function AudienceField({ value, subscribers, memberCounts, error, onChang
     onChange({ audience, tierIds: isChosen ? [...tierIds, id] : tierIds.filter((tierId) => tierId !== id) })
   return (
     <>
-      <FieldSet legend="Who gets it" error={audience === 'TIERS' ? undefined : error}>
-        <Radio {...choice('EVERYONE')}>Everyone who subscribed ({plural(subscribers, 'subscriber', 'subscribers')})</Radio>
-        <Radio {...choice('MEMBERS')}>Subscribers who are members ({plural(members, 'member', 'members')})</Radio>
-        <Radio {...choice('TIERS')}>Members of some tiers</Radio>
+      <FieldSet legend={t`Who gets it`} error={audience === 'TIERS' ? undefined : error}>
+        <Radio {...choice('EVERYONE')}>
+          {plural(
+            subscribers,
+            phrase`Everyone who subscribed (1 subscriber)`,
+            phrase`Everyone who subscribed (${formatNumber(subscribers)} subscribers)`,
+          )}
+        </Radio>
+        <Radio {...choice('MEMBERS')}>
+          {plural(
+            members,
+            phrase`Subscribers who are members (1 member)`,
+            phrase`Subscribers who are members (${formatNumber(members)} members)`,
+          )}
+        </Radio>
+        <Radio {...choice('TIERS')}>{t`Members of some tiers`}</Radio>
       </FieldSet>
       {audience === 'TIERS' && (
-        <FieldSet legend="Tiers" error={error}>
+        <FieldSet legend={t`Tiers`} error={error}>
           {memberCounts.map(({ tier, count }) => (
             <Checkbox
               key={tier.id}
@@ -40,7 +53,7 @@ export function AudienceField({ value, subscribers, memberCounts, error, onChang
               checked={tierIds.includes(tier.id)}
               onChange={(event) => toggle(tier.id, event.target.checked)}
             >
-              <bdi>{tier.name}</bdi> ({plural(count, 'member', 'members')})
+              <bdi>{tier.name}</bdi> ({plural(count, phrase`1 member`, phrase`${formatNumber(count)} members`)})
             </Checkbox>
           ))}
         </FieldSet>

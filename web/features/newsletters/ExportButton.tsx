@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -24,11 +25,11 @@ export function ExportButton({ newsletterId }: { newsletterId: string }) {
     run(async () => {
       const refusal = refusalOf(await startExport({ newsletterV3Id: newsletterId }), 'ExportJob')
       if (refusal) return showRefusal(refusal)
-      showToast({ message: "Your export is on its way. We'll email it to you.", toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
+      showToast({ message: t`Your export is on its way. We'll email it to you.`, toastStyle: 'EXPORT_EMAIL_SUBSCRIBERS' })
     })
   return (
     <Button size="s" loading={isBusy} onClick={() => void press()}>
-      Export subscribers
+      {t`Export subscribers`}
     </Button>
   )
 }

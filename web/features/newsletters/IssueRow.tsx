@@ -1,7 +1,9 @@
 import { ChartColumn, Ellipsis, Eye, Pencil, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -53,7 +55,7 @@ type Props = {
 
 /** One issue: what it is, its state, and what can be done with it. */
 export function IssueRow({ issue, onChanged, from, canEdit = true, level = 2 }: Props) {
-  const name = issue.subject || 'Untitled issue'
+  const name = issue.subject || t`Untitled issue`
   return (
     <ListRow actions={canEdit && <Actions issue={issue} name={name} onChanged={onChanged} />}>
       <Heading size="xs" level={level} dir="auto" className={styles.rowTitle}>
@@ -72,77 +74,77 @@ function Actions({ issue, name, onChanged }: { issue: IssueRowData; name: string
   const cancelSchedule = async () => {
     const refusal = refusalOf(await cancel({ emailId: issue.id }), 'NewsletterEmail')
     if (refusal) return showRefusal(refusal, () => void cancelSchedule())
-    showToast({ message: 'Schedule canceled. The issue is a draft again.' })
+    showToast({ message: t`Schedule canceled. The issue is a draft again.` })
     onChanged()
   }
   const sendNow = async () => {
     const choice = await confirm({
-      title: `Send “${name}”?`,
-      text: `It will go to ${audienceName(issue.audience, issue.tag?.displayText).toLowerCase()} now and can’t be unsent.`,
-      confirmText: 'Send now',
+      title: t`Send “${name}”?`,
+      text: sendText(issue.audience, issue.tag?.displayText),
+      confirmText: t`Send now`,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await send({ emailId: issue.id, test: false }), 'NewsletterEmail')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: 'Your issue is on its way.' })
+    showToast({ message: t`Your issue is on its way.` })
     onChanged()
   }
   const deleteDraft = async () => {
     const choice = await confirm({
-      title: 'Delete this draft?',
+      title: t`Delete this draft?`,
       text: issue.draft
-        ? `“${name}” and its text will be deleted. You can’t undo this.`
-        : `The email “${name}” will be deleted before anyone gets it. The story itself stays.`,
-      confirmText: 'Delete draft',
+        ? t`“${name}” and its text will be deleted. You can’t undo this.`
+        : t`The email “${name}” will be deleted before anyone gets it. The story itself stays.`,
+      confirmText: t`Delete draft`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ emailId: issue.id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: 'Draft deleted.' })
+    showToast({ message: t`Draft deleted.` })
     onChanged()
   }
   return (
     <div className={styles.rowEnd}>
       {isSent(issue) && issue.measuredCount > 0 && (
-        <Text as="span">{formatShare(issue.openedCount, issue.measuredCount)} opened</Text>
+        <Text as="span">{t`${formatShare(issue.openedCount, issue.measuredCount)} opened`}</Text>
       )}
       {issue.status === 'SCHEDULED' && (
-        <Button size="s" aria-label={`Cancel schedule of ${name}`} onClick={() => void cancelSchedule()}>
-          Cancel schedule
+        <Button size="s" aria-label={t`Cancel schedule of ${name}`} onClick={() => void cancelSchedule()}>
+          {t`Cancel schedule`}
         </Button>
       )}
       <Menu
-        label={`More about ${name}`}
+        label={t`More about ${name}`}
         narrow
         align="end"
         trigger={(props) => (
-          <IconButton label={`More about ${name}`} {...props}>
+          <IconButton label={t`More about ${name}`} {...props}>
             <Ellipsis size={20} />
           </IconButton>
         )}
       >
         {isSent(issue) && (
           <MenuItem icon={<ChartColumn />} href={pathTo('ShowNewsletterIssueReport', { emailId: issue.id })}>
-            Report
+            {t`Report`}
           </MenuItem>
         )}
         {!isSent(issue) && issue.draft && (
           <MenuItem icon={<Pencil />} href={pathTo('ShowNewsletterIssueEdit', { emailId: issue.id })}>
-            Edit and send
+            {t`Edit and send`}
           </MenuItem>
         )}
         <MenuItem icon={<Eye />} href={pathTo('ShowNewsletterIssuePreview', { emailId: issue.id })}>
-          Preview
+          {t`Preview`}
         </MenuItem>
         {issue.status === 'DRAFT' && !issue.draft && (
           <MenuItem icon={<Send />} onSelect={() => void sendNow()}>
-            Send now
+            {t`Send now`}
           </MenuItem>
         )}
         {issue.status === 'DRAFT' && (
           <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void deleteDraft()}>
-            Delete draft
+            {t`Delete draft`}
           </MenuItem>
         )}
       </Menu>
@@ -153,24 +155,18 @@ function Actions({ issue, name, onChanged }: { issue: IssueRowData; name: string
 
 function State({ issue, from }: { issue: IssueRowData; from: ReactNode }) {
   const { now } = useEnvironment()
-  const source = from && (
-    <span>
-      From <bdi>{from}</bdi>
-    </span>
-  )
+  const source = from && <span>{rich`From ${<bdi>{from}</bdi>}`}</span>
   const { status, scheduledAt, sentAt, updatedAt, createdAt, updatedBy, scheduleProblem, recipientsCount, audience, tag } = issue
+  const recipients = formatNumber(recipientsCount)
+  const edited = formatRecentlyInSentence(new Date(updatedAt ?? createdAt), new Date(now))
   switch (status) {
     case 'SCHEDULED':
       return (
         <Text as="div" className={styles.state}>
-          <Badge tone="accent">Scheduled</Badge>
+          <Badge tone="accent">{t`Scheduled`}</Badge>
           <span>
-            {scheduledAt && (
-              <>
-                Goes out <LocalTime at={scheduledAt} now={now} />
-              </>
-            )}{' '}
-            · {audienceName(audience, tag?.displayText)}
+            {scheduledAt && rich`Goes out ${<LocalTime at={scheduledAt} now={now} />}`} ·{' '}
+            {audienceName(audience, tag?.displayText)}
           </span>
           {source}
         </Text>
@@ -179,10 +175,16 @@ function State({ issue, from }: { issue: IssueRowData; from: ReactNode }) {
     case 'SENT':
       return (
         <Text as="div" className={styles.state}>
-          <Badge tone="positive">{status === 'SENT' ? 'Sent' : 'Sending'}</Badge>
+          <Badge tone="positive">{status === 'SENT' ? t`Sent` : t`Sending`}</Badge>
           <span>
-            {sentAt && <LocalTime at={sentAt} now={now} />} · {plural(recipientsCount, 'person', 'people')}
-            {status === 'SENDING' && ' so far · it’s too late to cancel'}
+            {sentAt && <LocalTime at={sentAt} now={now} />} ·{' '}
+            {status === 'SENT'
+              ? plural(recipientsCount, phrase`1 person`, phrase`${recipients} people`)
+              : plural(
+                  recipientsCount,
+                  phrase`1 person so far · it’s too late to cancel`,
+                  phrase`${recipients} people so far · it’s too late to cancel`,
+                )}
           </span>
           {source}
         </Text>
@@ -190,17 +192,13 @@ function State({ issue, from }: { issue: IssueRowData; from: ReactNode }) {
     default:
       return (
         <Text as="div" className={styles.state}>
-          <Badge>Draft</Badge>
+          <Badge>{t`Draft`}</Badge>
           <span>
             {scheduleProblem
-              ? `Not sent as scheduled: ${scheduleProblem}`
-              : `Edited ${formatRecentlyInSentence(new Date(updatedAt ?? createdAt), new Date(now))}`}
-            {!scheduleProblem && updatedBy?.name && (
-              <>
-                {' by '}
-                <bdi>{updatedBy.name}</bdi>
-              </>
-            )}
+              ? t`Not sent as scheduled: ${scheduleProblem}`
+              : updatedBy?.name
+                ? rich`Edited ${edited} by ${<bdi>{updatedBy.name}</bdi>}`
+                : t`Edited ${edited}`}
           </span>
           {source}
         </Text>
@@ -211,14 +209,31 @@ function State({ issue, from }: { issue: IssueRowData; from: ReactNode }) {
 function audienceName(audience: IssueRowData['audience'], topic: string | undefined): string {
   switch (audience) {
     case 'EVERYONE':
-      return 'All subscribers'
+      return t`All subscribers`
     case 'TOPIC':
-      return `Followers of ${topic ?? 'a topic'}`
+      return topic ? t`Followers of ${topic}` : t`Followers of a topic`
     case 'ACTIVE':
-      return 'Active readers'
+      return t`Active readers`
     case 'MEMBERS':
     case 'TIERS':
     case 'SITE_MEMBERS':
-      return 'Members'
+      return t`Members`
+  }
+}
+
+function sendText(audience: IssueRowData['audience'], topic: string | undefined): string {
+  switch (audience) {
+    case 'EVERYONE':
+      return t`It will go to all subscribers now and can’t be unsent.`
+    case 'TOPIC':
+      return topic
+        ? t`It will go to followers of ${topic.toLowerCase()} now and can’t be unsent.`
+        : t`It will go to followers of a topic now and can’t be unsent.`
+    case 'ACTIVE':
+      return t`It will go to active readers now and can’t be unsent.`
+    case 'MEMBERS':
+    case 'TIERS':
+    case 'SITE_MEMBERS':
+      return t`It will go to members now and can’t be unsent.`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { newsletterOnOfferFragment } from './newsletter.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -25,7 +26,7 @@ export function NewsletterPromo({ newsletter, publicationSlug, level = 2, compac
   return (
     <section className={cx(styles.band, compact && styles.compact)} aria-label={name}>
       <div className={styles.words}>
-        <p className="caps">The newsletter</p>
+        <p className="caps">{t`The newsletter`}</p>
         <Heading level={level} size="m" className={styles.headline} dir="auto">
           {promoHeadline || name}
         </Heading>
@@ -34,13 +35,13 @@ export function NewsletterPromo({ newsletter, publicationSlug, level = 2, compac
             {body}
           </p>
         )}
-        <SubscribeBox target={subscribableOf(newsletter)} text="Send it to me" />
+        <SubscribeBox target={subscribableOf(newsletter)} text={t`Send it to me`} />
         <p>
           <Link
             className="link"
             href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}
           >
-            Past issues
+            {t`Past issues`}
           </Link>
         </p>
       </div>

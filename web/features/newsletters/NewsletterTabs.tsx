@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 
@@ -19,22 +20,22 @@ export function NewsletterTabs({ current, newsletter: { id, slug, welcome }, pub
       ? pathTo('ShowCollectionNewsletterNewEmail', inPublication, { query: { welcome: '1' } })
       : pathTo('ShowMyNewsletterNewEmail', {}, { query: { welcome: '1' } })
   return (
-    <Tabs label="Newsletter">
+    <Tabs label={t`Newsletter`}>
       <Tab
         href={inPublication ? pathTo('ShowCollectionNewsletterStats', inPublication) : pathTo('ShowMyNewsletter')}
         current={current === 'issues'}
       >
-        Issues
+        {t`Issues`}
       </Tab>
-      <Tab href={welcomePath}>Welcome email</Tab>
+      <Tab href={welcomePath}>{t`Welcome email`}</Tab>
       <Tab
         href={inPublication ? pathTo('ShowCollectionNewsletterLandingPage', settings) : pathTo('ShowUserSubscribe', { username })}
       >
-        Sign-up page
+        {t`Sign-up page`}
       </Tab>
       {inPublication && (
         <Tab href={pathTo('ShowCollectionNewsletterSettings', settings)} current={current === 'settings'}>
-          Subscribers and settings
+          {t`Subscribers and settings`}
         </Tab>
       )}
     </Tabs>

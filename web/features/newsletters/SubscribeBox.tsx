@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -10,7 +12,7 @@ import { CaptchaNotice } from '#web/features/sign-in/CaptchaNotice.tsx'
 import styles from './Newsletter.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
-export const countsOpensText = 'We count whether you open these emails. Each one has a link to turn that off.'
+export const countsOpensText = phrase`We count whether you open these emails. Each one has a link to turn that off.`
 
 /** One click for signed-in users; an email field for everyone else. */
 export function SubscribeBox({ target, text }: { target: Subscribable; text?: string }) {
@@ -46,10 +48,10 @@ function OneClickSubscribe({
         kind={isSubscribed ? 'secondary' : 'primary'}
         loading={isBusy}
         aria-pressed={isSubscribed}
-        aria-label={isSubscribed ? `Subscribed to ${name}` : text ? `${text}: ${name}` : `Subscribe to ${name}`}
+        aria-label={isSubscribed ? t`Subscribed to ${name}` : text ? `${text}: ${name}` : t`Subscribe to ${name}`}
         onClick={() => void press()}
       >
-        {isSubscribed ? 'Subscribed' : (text ?? 'Subscribe')}
+        {isSubscribed ? t`Subscribed` : (text ?? t`Subscribe`)}
       </Button>
       <p role="alert">{problem}</p>
     </div>
@@ -69,7 +71,7 @@ function ByAddress({ target: { name, countsOpens }, subscribe }: { target: Subsc
     initial: { email: '' },
     onSubmit: async (values) => {
       const address = parseEmail(values.email)
-      if (!address) return { message: emailFormatError, field: 'email' }
+      if (!address) return { message: t(emailFormatError), field: 'email' }
       const outcome = await subscribe(address)
       if (typeof outcome !== 'object') setRequestedEmail(address)
       // Without a text, a toast has said it.
@@ -80,12 +82,12 @@ function ByAddress({ target: { name, countsOpens }, subscribe }: { target: Subsc
   if (requestedEmail)
     return (
       <p ref={messageRef} tabIndex={-1} className={styles.confirmation} role="status">
-        Check the inbox for <bdi>{requestedEmail}</bdi>. The link there confirms your subscription to {name}.
+        {rich`Check the inbox for ${<bdi>{requestedEmail}</bdi>}. The link there confirms your subscription to ${name}.`}
       </p>
     )
   return (
-    <form {...form.attributes} className={styles.form} aria-label={`Subscribe to ${name}`}>
-      <Field label="Your email" hideLabel {...form.field('email')}>
+    <form {...form.attributes} className={styles.form} aria-label={t`Subscribe to ${name}`}>
+      <Field label={t`Your email`} hideLabel {...form.field('email')}>
         <TextInput
           {...form.text('email')}
           type="email"
@@ -93,13 +95,13 @@ function ByAddress({ target: { name, countsOpens }, subscribe }: { target: Subsc
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="Your email"
+          placeholder={t`Your email`}
         />
       </Field>
       <Button kind="primary" type="submit" loading={form.isPending}>
-        Subscribe
+        {t`Subscribe`}
       </Button>
-      {countsOpens && <p className="muted">{countsOpensText}</p>}
+      {countsOpens && <p className="muted">{t(countsOpensText)}</p>}
       <CaptchaNotice />
     </form>
   )

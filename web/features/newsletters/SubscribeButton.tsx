@@ -1,4 +1,5 @@
 import { Mail, MailCheck } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -10,7 +11,7 @@ export function SubscribeButton({ target, href }: { target: Subscribable; href: 
   const { session } = useEnvironment()
   const { isSubscribed, subscribe, endSubscription } = useSubscription(target)
   const [run] = useAction()
-  const label = isSubscribed ? `Subscribed to ${target.name} by email` : `Get ${target.name} by email`
+  const label = isSubscribed ? t`Subscribed to ${target.name} by email` : t`Get ${target.name} by email`
   if (!session.isLoggedIn)
     return (
       <IconButton label={label} href={href}>

@@ -1,5 +1,6 @@
 import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { graphql } from '#web/data/graphql.ts'
 
 export const newsletterAudienceFragment = graphql(`
@@ -24,5 +25,7 @@ export function audienceSize({ audience, tierIds }: Audience, subscribers: numbe
 /** “12 subscribers”, “3 members”. */
 export const audienceText = (chosen: Audience, subscribers: number, memberCounts: MemberCounts): string => {
   const size = audienceSize(chosen, subscribers, memberCounts)
-  return chosen.audience === 'EVERYONE' ? plural(size, 'subscriber', 'subscribers') : plural(size, 'member', 'members')
+  return chosen.audience === 'EVERYONE'
+    ? plural(size, phrase`1 subscriber`, phrase`${formatNumber(size)} subscribers`)
+    : plural(size, phrase`1 member`, phrase`${formatNumber(size)} members`)
 }

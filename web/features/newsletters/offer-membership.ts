@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { graphql } from '#web/data/graphql.ts'
@@ -19,5 +20,5 @@ export async function membershipOffer(store: DataStore): Promise<Toast['link']> 
   const viewer = data?.viewer
   if (!viewer || viewer.membership || viewer.postSubscribeMembershipUpsellShownAt) return undefined
   await store.mutate(markShownMutation, {})
-  return { text: 'Become a member', href: pathTo('ShowPay', {}) }
+  return { text: t`Become a member`, href: pathTo('ShowPay', {}) }
 }

@@ -1,3 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
+
 type Share = readonly [part: number, whole: number]
 
 const ratio = ([part, whole]: Share): number => (whole === 0 ? 0 : Math.min(1, part / whole))
@@ -9,10 +12,15 @@ export function formatShare(part: number, whole: number): string {
   return percent > 0 && percent < 1 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
 }
 
-/** “, 4 points more” than usual; nothing without a usual share. */
-export function pointsNote(share: Share, usual: Share | undefined | null): string {
-  if (!usual || usual[1] === 0 || share[1] === 0) return ''
+/** “12 people, 4 points more” than usual; only the people without a usual share. */
+export const peopleNote = (people: number, share: Share, usual: Share | undefined | null): string =>
+  [plural(people, phrase`1 person`, phrase`${formatNumber(people)} people`), pointsNote(share, usual)].filter(Boolean).join(', ')
+
+function pointsNote(share: Share, usual: Share | undefined | null): string | undefined {
+  if (!usual || usual[1] === 0 || share[1] === 0) return undefined
   const points = Math.round((ratio(share) - ratio(usual)) * 100)
-  if (points === 0) return ', as usual'
-  return `, ${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`
+  if (points === 0) return t`as usual`
+  return points > 0
+    ? plural(points, phrase`1 point more`, phrase`${points} points more`)
+    : plural(-points, phrase`1 point fewer`, phrase`${-points} points fewer`)
 }

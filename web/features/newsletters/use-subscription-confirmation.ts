@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
@@ -7,7 +8,8 @@ import { showAlreadySubscribedToast } from './use-subscription.ts'
 
 export type Confirmation = { kind: 'none' | 'done' } | { kind: 'failed'; message: string }
 
-const unreachableText = 'We couldn’t confirm your subscription. Check your connection, then open the link in the email again.'
+const unreachableText = phrase`We couldn’t confirm your subscription. Check your connection, then open the link in the
+  email again.`
 
 /** Confirms a subscription from an email link. Runs in the page, not on the GET request, because email link scanners do not run scripts. */
 export function useSubscriptionConfirmation(name: string): Confirmation {
@@ -19,9 +21,9 @@ export function useSubscriptionConfirmation(name: string): Confirmation {
     const { data } = await confirm({ token: given })
     const payload = data?.confirmNewsletterSubscription
     if (payload?.__typename === 'NewsletterSubscription')
-      showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
+      showToast({ message: t`You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
     else if (payload?.__typename === 'AlreadyExists') showAlreadySubscribedToast(name)
-    else return { kind: 'failed', message: payload?.message ?? unreachableText }
+    else return { kind: 'failed', message: payload?.message ?? t(unreachableText) }
     return { kind: 'done' }
   })
   // The remaining address has no token and can be shared.

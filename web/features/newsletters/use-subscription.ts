@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -27,10 +28,10 @@ type MutationPayload = {
 /** `requested`: a confirmation email has been sent to the address. */
 export type SubscribeOutcome = 'subscribed' | 'requested' | { problem: string }
 
-const failed = "We couldn't subscribe you. Please try again."
+const failed = phrase`We couldn't subscribe you. Please try again.`
 
 export const unsubscribedMessage = (name: string): string =>
-  `You've been unsubscribed from ${name}. It may take up to 24 hours to take effect.`
+  t`You've been unsubscribed from ${name}. It may take up to 24 hours to take effect.`
 
 /** Subscribes with one click or an email address, unsubscribes, and reports the outcome. */
 export function useSubscription({ name, newsletterId, userId, isSubscribed: initialIsSubscribed }: Subscribable) {
@@ -61,22 +62,22 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: init
         if (!payload.userId) return 'requested'
         setChanged({ isSubscribed: true, newsletterId: payload.newsletterV3Id })
         if (userId) void showSubscribedToast(store, name, config.paymentServices.length > 0)
-        else showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
+        else showToast({ message: t`You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
         return 'subscribed'
       case 'AlreadyExists':
         setChanged({ isSubscribed: true, newsletterId: id })
         showAlreadySubscribedToast(name)
         return 'subscribed'
       case 'BadRequest':
-        if (payload.code !== 'SUBSCRIBE_SELF') return { problem: payload.message ?? failed }
-        showToast({ message: 'You cannot subscribe to yourself.', toastStyle: 'SUBSCRIBE_SELF' })
+        if (payload.code !== 'SUBSCRIBE_SELF') return { problem: payload.message ?? t(failed) }
+        showToast({ message: t`You cannot subscribe to yourself.`, toastStyle: 'SUBSCRIBE_SELF' })
         return { problem: '' }
       case 'FailedChallenge':
       case 'RateLimited':
-        return { problem: payload.message ?? failed }
+        return { problem: payload.message ?? t(failed) }
       case undefined:
       default:
-        showToast({ message: failed, toastStyle: 'SUBSCRIBE_FAIL' })
+        showToast({ message: t(failed), toastStyle: 'SUBSCRIBE_FAIL' })
         return { problem: '' }
     }
   }
@@ -86,7 +87,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: init
     if (data?.unsubscribeNewsletterV3.__typename === 'MutationSuccess') {
       setChanged({ isSubscribed: false, newsletterId: id })
       showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-    } else showToast({ message: `You’re still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
+    } else showToast({ message: t`You’re still subscribed to ${name}. Please try again.`, toastStyle: 'ERROR' })
   }
   return { isSubscribed, subscribe, endSubscription: endSubscription }
 }
@@ -96,12 +97,12 @@ async function showSubscribedToast(store: DataStore, name: string, isSelling: bo
   const { membershipOffer } = await import('./offer-membership.ts')
   const link = isSelling ? await membershipOffer(store).catch(() => undefined) : undefined
   showToast({
-    message: `You'll get an email when ${name} publishes.`,
+    message: t`You'll get an email when ${name} publishes.`,
     toastStyle: 'SUBSCRIBE_SUCCESS',
     ...(link && { link, duration: 10_000 }),
   })
 }
 
 export function showAlreadySubscribedToast(name: string): void {
-  showToast({ message: `You're already subscribed to ${name}.`, toastStyle: 'SUBSCRIBED_ALREADY' })
+  showToast({ message: t`You're already subscribed to ${name}.`, toastStyle: 'SUBSCRIBED_ALREADY' })
 }

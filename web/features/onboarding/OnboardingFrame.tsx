@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -8,9 +9,9 @@ import { redirectPathIn } from '#web/features/membership/checkout-path.ts'
 import styles from './OnboardingFrame.module.css'
 
 const steps = [
-  { route: 'ShowGetStartedTopics', name: 'Topics' },
-  { route: 'ShowGetStartedFollow', name: 'People and publications' },
-  { route: 'ShowGetStartedDone', name: 'Ready' },
+  { route: 'ShowGetStartedTopics', name: phrase`Topics` },
+  { route: 'ShowGetStartedFollow', name: phrase`People and publications` },
+  { route: 'ShowGetStartedDone', name: phrase`Ready` },
 ] as const
 
 type StepRoute = (typeof steps)[number]['route']
@@ -41,7 +42,7 @@ export function OnboardingFrame({ step, query, title, lead, narrow = false, stat
     // A bar sticks only within its own container, so it shares one with the content.
     <div className={styles.frame}>
       <div className={cx(width, styles.content)}>
-        <Steps steps={steps.map(({ name }) => name)} current={current} />
+        <Steps steps={steps.map(({ name }) => t(name))} current={current} />
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}
@@ -51,7 +52,7 @@ export function OnboardingFrame({ step, query, title, lead, narrow = false, stat
           {previous && (
             <Button kind="quiet" flush href={onboardingPath(previous.route, query)}>
               <ArrowLeft />
-              Back
+              {t`Back`}
             </Button>
           )}
           <p role="status" className={styles.status}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { PayoutAccountType } from '#shared/enums/payments.ts'
 import { minPayoutCents, payoutDay } from '#shared/partner-program/bounds.ts'
 import { countryInSentence } from '#shared/partner-program/countries.ts'
@@ -12,12 +13,15 @@ import { untilUnload, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { payoutCountriesQuery, startPayoutSetupMutation } from './partner.operations.ts'
 
-const typeLabels: Record<PayoutAccountType, { name: string; hint: string }> = {
+const typeLabels: Record<PayoutAccountType, { name: Phrase; hint: Phrase }> = {
   STRIPE_EXPRESS: {
-    name: 'A new account',
-    hint: 'Stripe asks a few questions and for your bank details. You’ll go there and come back here.',
+    name: phrase`A new account`,
+    hint: phrase`Stripe asks a few questions and for your bank details. You’ll go there and come back here.`,
   },
-  STRIPE_STANDARD: { name: 'My own Stripe account', hint: 'You’ll sign in to Stripe, connect it and come back here.' },
+  STRIPE_STANDARD: {
+    name: phrase`My own Stripe account`,
+    hint: phrase`You’ll sign in to Stripe, connect it and come back here.`,
+  },
 }
 
 type Props = {
@@ -28,7 +32,7 @@ type Props = {
 }
 
 /** Creates a payout account and continues with the provider's onboarding. */
-export function ConnectAccount({ country, text = 'Connect an account', actions }: Props) {
+export function ConnectAccount({ country, text = t`Connect an account`, actions }: Props) {
   const countries = useQuery(payoutCountriesQuery, {}).data?.payoutCountries ?? []
   const types = countries.find(({ code }) => code === country)?.accountTypes ?? []
   const start = useMutation(startPayoutSetupMutation)
@@ -49,7 +53,7 @@ export function ConnectAccount({ country, text = 'Connect an account', actions }
   if (!type) return null
   return (
     <Form form={form} submitText={text} actions={actions}>
-      <FieldSet legend={`How you’re paid in ${countryInSentence(country)}`} error={form.errorOf('accountType')}>
+      <FieldSet legend={t`How you’re paid in ${countryInSentence(country)}`} error={form.errorOf('accountType')}>
         <ChoiceRows>
           {types.map((accountType) => (
             <Radio
@@ -59,15 +63,15 @@ export function ConnectAccount({ country, text = 'Connect an account', actions }
               checked={accountType === type}
               onChange={() => form.change({ accountType })}
             >
-              <b>{typeLabels[accountType].name}</b>
-              <small>{typeLabels[accountType].hint}</small>
+              <b>{t(typeLabels[accountType].name)}</b>
+              <small>{t(typeLabels[accountType].hint)}</small>
             </Radio>
           ))}
         </ChoiceRows>
       </FieldSet>
       <Notice>
-        We pay on the {payoutDay}th of each month once you’ve earned {formatMoney(minPayoutCents)}. Anything less waits for the
-        next month.
+        {t`We pay on the ${payoutDay}th of each month once you’ve earned ${formatMoney(minPayoutCents)}. Anything less waits for the
+        next month.`}
       </Notice>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
@@ -17,6 +18,8 @@ type Props = {
   unit: 'Day' | 'Month'
 }
 
+const unitNames: Record<Props['unit'], Phrase> = { Day: phrase`Day`, Month: phrase`Month` }
+
 const formatDollars = (dollars: number): string =>
   Number.isInteger(dollars) ? `$${formatNumber(dollars)}` : formatMoney(Math.round(100 * dollars))
 
@@ -27,7 +30,7 @@ export const EarningsChart = ({ title, level = 2, bars, expectedFrom, unit }: Pr
       <Heading level={level} size="strong">
         {title}
       </Heading>
-      <ChartLegend kind="bar" names={['Settled', 'Estimated']} />
+      <ChartLegend kind="bar" names={[t`Settled`, t`Estimated`]} />
     </header>
     <Chart
       kind="bar"
@@ -36,12 +39,12 @@ export const EarningsChart = ({ title, level = 2, bars, expectedFrom, unit }: Pr
       series={[{ name: '', values: bars.map(({ amount }) => amount / 100) }]}
       expectedFrom={expectedFrom}
       format={formatDollars}
-      table={{ caption: title, columns: [unit, 'Earned'] }}
+      table={{ caption: title, columns: [t(unitNames[unit]), t`Earned`] }}
     />
   </section>
 )
 
 function chartText(title: string, bars: readonly EarningsBar[]): string {
   const peak = bars.reduce<EarningsBar | undefined>((best, bar) => (bar.amount > (best?.amount ?? 0) ? bar : best), undefined)
-  return peak ? `${title}; highest, ${formatMoney(peak.amount)}, on ${peak.label}` : `${title}; nothing has been earned yet`
+  return peak ? t`${title}; highest, ${formatMoney(peak.amount)}, on ${peak.label}` : t`${title}; nothing has been earned yet`
 }

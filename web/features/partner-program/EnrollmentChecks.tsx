@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { activityMonths } from '#shared/partner-program/bounds.ts'
 import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -8,23 +9,23 @@ import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 export type EnrollmentCheck = { check: PartnerProgramEnrollmentCheck; passed: boolean; message?: string | null }
 
 type Requirement = {
-  title: string
+  title: Phrase
   /** What someone needs for it. */
-  hint?: string
-  action?: { text: string; href: string; isSale?: boolean }
+  hint?: Phrase
+  action?: { text: Phrase; href: string; isSale?: boolean }
 }
 
 /** In the order of the steps. */
 const requirements: Record<PartnerProgramEnrollmentCheck, Requirement> = {
-  IS_MEMBER: { title: 'Membership', action: { text: 'See plans', href: pathTo('ShowPay'), isSale: true } },
+  IS_MEMBER: { title: phrase`Membership`, action: { text: phrase`See plans`, href: pathTo('ShowPay'), isSale: true } },
   POST_ACTIVITY: {
-    title: `A story in the last ${activityMonths} months`,
-    action: { text: 'Write a story', href: pathTo('ShowNewPost') },
+    title: phrase`A story in the last ${activityMonths} months`,
+    action: { text: phrase`Write a story`, href: pathTo('ShowNewPost') },
   },
-  LOCATION: { title: 'A country we can pay', hint: 'You choose it in the next step.' },
+  LOCATION: { title: phrase`A country we can pay`, hint: phrase`You choose it in the next step.` },
   PAYOUT_SETTINGS: {
-    title: 'Payout account and tax form',
-    hint: 'It takes about ten minutes. Have your bank details and tax number ready.',
+    title: phrase`Payout account and tax form`,
+    hint: phrase`It takes about ten minutes. Have your bank details and tax number ready.`,
   },
 }
 
@@ -48,17 +49,17 @@ export function EnrollmentChecks({ checks }: { checks: readonly EnrollmentCheck[
           <ChecklistItem
             key={result.check}
             level={2}
-            title={title}
+            title={t(title)}
             isDone={result.passed}
             action={
               action && (
                 <Button kind={result === next ? 'primary' : 'secondary'} href={action.href}>
-                  {action.text}
+                  {t(action.text)}
                 </Button>
               )
             }
           >
-            {result.message} {!result.passed && hint}
+            {result.message} {!result.passed && hint && t(hint)}
           </ChecklistItem>
         )
       })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import {
   taxFormProblem,
   type TaxFormInput,
@@ -47,38 +48,40 @@ export function TaxFormFields({ country, name, actions, onDone }: Props) {
   const isUs = kind === 'W-9'
   const percent = withholdingOf(kind, fields.country, fields.taxId.trim() !== '')
   return (
-    <Form form={form} submitText="Sign and submit" actions={actions} label="Tax form">
+    <Form form={form} submitText={t`Sign and submit`} actions={actions} label={t`Tax form`}>
       <CountryField
-        label="Country where you pay taxes"
+        label={t`Country where you pay taxes`}
         value={fields.country}
         error={form.errorOf('country')}
         onChange={(code) => form.change({ country: code })}
       />
       <Notice>
         {isUs
-          ? 'This fills in a W-9, for people who pay taxes in the United States. Nothing is withheld.'
-          : `This fills in a W-8BEN, for people outside the United States. ${percent === 0 ? 'Nothing is' : `${percent}% is`} withheld for the United States.`}
+          ? t`This fills in a W-9, for people who pay taxes in the United States. Nothing is withheld.`
+          : percent === 0
+            ? t`This fills in a W-8BEN, for people outside the United States. Nothing is withheld for the United States.`
+            : t`This fills in a W-8BEN, for people outside the United States. ${percent}% is withheld for the United States.`}
       </Notice>
-      <Field label="Legal name" hint="As it appears on your tax return." {...form.field('legalName')}>
+      <Field label={t`Legal name`} hint={t`As it appears on your tax return.`} {...form.field('legalName')}>
         <TextInput {...form.text('legalName')} autoComplete="name" maxLength={taxFormBounds.legalName} />
       </Field>
       <Field
-        label={isUs ? 'Social Security or Employer Identification Number' : 'Your country’s tax number (optional)'}
+        label={isUs ? t`Social Security or Employer Identification Number` : t`Your country’s tax number (optional)`}
         hint={
           isUs
-            ? 'Nine digits. Kept locked away; we only ever show the last four.'
-            : 'Your country’s tax treaty may lower what’s withheld. Kept locked away.'
+            ? t`Nine digits. Kept locked away; we only ever show the last four.`
+            : t`Your country’s tax treaty may lower what’s withheld. Kept locked away.`
         }
         {...form.field('taxId')}
       >
         <TextInput {...form.text('taxId')} autoComplete="off" dir="ltr" maxLength={taxFormBounds.taxId} />
       </Field>
-      <Field label="Address" hint="Where you live, including city and postal code." {...form.field('address')}>
+      <Field label={t`Address`} hint={t`Where you live, including city and postal code.`} {...form.field('address')}>
         <TextArea {...form.text('address')} autoComplete="street-address" maxLength={taxFormBounds.address} />
       </Field>
       <Field
-        label="Signature"
-        hint="Type your legal name again. By signing, you confirm under penalty of perjury that everything here is true."
+        label={t`Signature`}
+        hint={t`Type your legal name again. By signing, you confirm under penalty of perjury that everything here is true.`}
         {...form.field('signature')}
       >
         <TextInput {...form.text('signature')} autoComplete="off" maxLength={taxFormBounds.signature} />

@@ -1,17 +1,18 @@
 import type { partnerStatusQuery } from './partner.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
 import { hasPayoutAccount, isPartner, likelyCountry, passesCheck, selectValidTaxForm } from './partner-status.ts'
 
 export const enrollPathSteps = ['requirements', 'location', 'payout', 'taxes', 'done'] as const
 export type EnrollPathStep = (typeof enrollPathSteps)[number]
 
-export const stepNames: Record<EnrollPathStep, string> = {
-  requirements: 'Requirements',
-  location: 'Location',
-  payout: 'Payouts',
-  taxes: 'Taxes',
-  done: 'Terms',
+export const stepNames: Record<EnrollPathStep, Phrase> = {
+  requirements: phrase`Requirements`,
+  location: phrase`Location`,
+  payout: phrase`Payouts`,
+  taxes: phrase`Taxes`,
+  done: phrase`Terms`,
 }
 
 /** The country chosen in the flow, otherwise the account's. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { PricePoints } from '#web/design/PriceCard/PriceCard.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -18,7 +19,7 @@ type Props = {
 export const CheckoutFrame = ({ title, lead, summary, points = [], extra, children }: Props) => (
   <Page title={title} lead={lead} width="wide" className={styles.frame}>
     <div className={styles.columns}>
-      <aside className={cx('boxed', styles.summary)} aria-label="Order summary">
+      <aside className={cx('boxed', styles.summary)} aria-label={t`Order summary`}>
         <dl>{summary}</dl>
         {extra}
         {points.length > 0 && <PricePoints points={points} />}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -12,7 +13,7 @@ export function PaymentForm({ onPay, ...props }: Props) {
   const [preferred, ...others] = useEnvironment().config.paymentServices
   const payment = usePayment(onPay, props.account)
   if (!preferred || (props.account && !preferred.sellsForSellers))
-    return <Notice tone="warning">{refusalTexts.CheckoutNotAvailable}</Notice>
+    return <Notice tone="warning">{t(refusalTexts.CheckoutNotAvailable)}</Notice>
   const { Form } = providersInBrowser[preferred.service]
   // A seller has an account at one provider only.
   const renderOthers = (buttonProps: PaymentButtonProps) =>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { reverseChargeText, taxLabel, type TaxLine } from '#shared/payments/tax.ts'
@@ -22,8 +23,8 @@ export const AddedTaxRows = ({ tax, currency }: Props) =>
 
 /** Below the total: the taxes in the price, such as "Includes $4.17 VAT", or that the buyer accounts for them. */
 export function TaxNote({ tax, currency }: Props) {
-  if (tax?.isReverseCharge) return <p className="small muted">{reverseChargeText}</p>
+  if (tax?.isReverseCharge) return <p className="small muted">{t(reverseChargeText)}</p>
   if (!tax?.isTaxIncluded || tax.taxLines.length === 0) return null
   const taxes = tax.taxLines.map(({ name, amount }) => `${formatMoney(amount, currency)} ${name}`).join(' and ')
-  return <p className="small muted">Includes {taxes}</p>
+  return <p className="small muted">{t`Includes ${taxes}`}</p>
 }

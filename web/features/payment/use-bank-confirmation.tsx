@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -11,7 +12,7 @@ export type PaymentProof = { idempotencyKey: string; threeDSecureToken: string |
 /** Resolves to undefined on success, otherwise to a refusal. */
 type Send = (proof: PaymentProof) => Promise<PaymentRefusal | undefined>
 
-const unconfirmedText = 'You didn’t confirm this payment with your bank, so nothing was charged.'
+const unconfirmedText = phrase`You didn’t confirm this payment with your bank, so nothing was charged.`
 
 const isBankConfirmation = (refusal: PaymentRefusal): boolean => 'message' in refusal && refusal.message === confirmWithBankText
 
@@ -51,7 +52,7 @@ export function useBankConfirmation(account?: string): {
     const refusal = await send({ idempotencyKey, threeDSecureToken: null })
     if (!refusal || !isBankConfirmation(refusal)) return refusal
     const threeDSecureToken = await confirmWithBank(refusal.confirmationToken ?? '')
-    if (threeDSecureToken === undefined) return { message: unconfirmedText }
+    if (threeDSecureToken === undefined) return { message: t(unconfirmedText) }
     // A second request for confirmation is final.
     return send({ idempotencyKey, threeDSecureToken })
   }

@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
 import { graphql } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -49,7 +51,7 @@ export const ProfileCard = ({ kind, of }: Props) =>
 
 function PersonCard({ username }: { username: string }) {
   const { data, isLoading } = useQuery(profileCardQuery, { username })
-  if (isLoading) return <Spinner label="Loading" />
+  if (isLoading) return <Spinner label={t`Loading`} />
   const person = data?.userResult
   if (person?.__typename !== 'User') return <Unavailable />
   const name = person.name ?? person.username
@@ -69,7 +71,7 @@ function PersonCard({ username }: { username: string }) {
 
 function PublicationCard({ slug }: { slug: string }) {
   const { data, isLoading } = useQuery(publicationCardQuery, { domainOrSlug: slug })
-  if (isLoading) return <Spinner label="Loading" />
+  if (isLoading) return <Spinner label={t`Loading`} />
   const publication = data?.collectionByDomainOrSlug
   if (publication?.__typename !== 'Collection') return <Unavailable />
   return (
@@ -84,7 +86,7 @@ function PublicationCard({ slug }: { slug: string }) {
   )
 }
 
-const Unavailable = () => <p>There’s nothing to show here right now.</p>
+const Unavailable = () => <p>{t`There’s nothing to show here right now.`}</p>
 
 type CardProps = {
   face: ReactNode
@@ -112,7 +114,10 @@ const Card = ({ face, name, href, about, followers, action }: CardProps) => (
       </Text>
     )}
     <p className={cx('small', styles.count)}>
-      <Count value={followers} noun="follower" />
+      <Count
+        value={followers}
+        words={(number) => richPlural(followers, phrase`${number} follower`, phrase`${number} followers`)}
+      />
     </p>
   </>
 )

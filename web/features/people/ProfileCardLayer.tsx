@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#shared/translation/translate.ts'
 import { distances, durations } from '#web/design/constants.ts'
 import { cx } from '#web/design/cx.ts'
 import floating from '#web/design/floating/floating.module.css'
@@ -67,7 +68,7 @@ export function ProfileCardLayer() {
       ref={card}
       popover="manual"
       role="group"
-      aria-label={`About ${shown.anchor.textContent.trim() || shown.key}`}
+      aria-label={t`About ${shown.anchor.textContent.trim() || shown.key}`}
       data-testid="profile-card"
       className={cx('fades', floating.floating, floating.surface, styles.card)}
     >

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -33,12 +34,12 @@ export function useBlock() {
     block: async ({ id, name }: Target): Promise<void> => {
       const refusal = refusalOf(await blockUser({ targetUserId: id }), 'User')
       if (refusal) return showRefusal(refusal)
-      showToast({ message: `${name} has been blocked.` })
+      showToast({ message: t`${name} has been blocked.` })
     },
     unblock: async ({ id, name }: Target): Promise<void> => {
       const refusal = refusalOf(await unblockUser({ targetUserId: id }), 'User')
       if (refusal) return showRefusal(refusal)
-      showToast({ message: `${name} has been unblocked.` })
+      showToast({ message: t`${name} has been unblocked.` })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -26,7 +27,7 @@ type Run = (target: Target) => Promise<QueryResult>
 async function unmuteWithToast(target: Target, unmute: Run): Promise<void> {
   const { errors } = await unmute(target)
   if (errors?.[0]) return showRefusalLazily(errors[0])
-  showToast({ message: `${target.name} has been unmuted.` })
+  showToast({ message: t`${target.name} has been unmuted.` })
 }
 
 /** Mutes and shows a toast with undo. Does nothing without a target. */
@@ -35,7 +36,7 @@ export async function muteWithUndo(target: Target | undefined, mute: Run, unmute
   const { errors } = await mute(target)
   if (errors?.[0]) return showRefusalLazily(errors[0])
   const undo = () => void unmuteWithToast(target, unmute)
-  showToast({ message: `${target.name} has been muted.`, toastStyle: 'MUTE_ENTITY', undo })
+  showToast({ message: t`${target.name} has been muted.`, toastStyle: 'MUTE_ENTITY', undo })
 }
 
 export function useMute() {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { hideToast, showToast } from '#web/design/Toast/toast-store.ts'
@@ -29,12 +30,12 @@ export function PrivacyToast() {
   const start = useEffectEvent(async () => {
     if (!(await needsConsent(env, store))) return
     showToast({
-      message: 'We use cookies. By continuing you agree to our privacy policy.',
+      message: t`We use cookies. By continuing you agree to our privacy policy.`,
       duration: 'FOREVER',
       toastStyle: 'EU_PRIVACY_BANNER',
       closable: false,
-      link: { text: 'Privacy policy', href: env.config.links.privacy },
-      action: { text: 'Accept', run: accept },
+      link: { text: t`Privacy policy`, href: env.config.links.privacy },
+      action: { text: t`Accept`, run: accept },
     })
   })
   useEffect(() => void start(), [])

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -15,18 +16,18 @@ const formats = [
 /** The secret addresses of a feed, to copy into a feed reader. */
 export function PrivateFeedAddresses({ feed }: { feed: Pick<PrivateFeedData, 'rssUrl' | 'jsonUrl'> }) {
   if (!feed.rssUrl)
-    return <Notice tone="warning">This address no longer works. Replace it in your settings to get a new one.</Notice>
+    return <Notice tone="warning">{t`This address no longer works. Replace it in your settings to get a new one.`}</Notice>
   return (
     <Stack gap={4}>
       {formats.map(({ key, name }) => {
         const url = feed[key] ?? ''
         return (
           <div key={key} className={styles.address}>
-            <Field label={`${name} address`}>
+            <Field label={t`${name} address`}>
               <TextInput readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
             </Field>
-            <Button onClick={() => void copyLink(url)} aria-label={`Copy the ${name} address`}>
-              Copy
+            <Button onClick={() => void copyLink(url)} aria-label={t`Copy the ${name} address`}>
+              {t`Copy`}
             </Button>
           </div>
         )

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { PrivateFeedKind } from '#shared/enums/private-feeds.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -35,11 +37,13 @@ export function PrivateFeedDialog({ subject, onClose }: { subject: FeedSubject; 
     }
   }, [create, kind, id])
   return (
-    <Dialog open onClose={onClose} title="Your private feed" actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open onClose={onClose} title={t`Your private feed`} actions={<Button onClick={onClose}>{t`Done`}</Button>}>
       <Stack gap={5}>
         <Text size="m">
-          Read everything {kind === 'author' ? 'by' : 'in'} <bdi>{name}</bdi>, member-only stories included, in any feed reader.
-          These addresses are yours alone: anyone who has one can read along, so keep them to yourself.
+          {kind === 'author'
+            ? rich`Read everything by ${<bdi>{name}</bdi>}, member-only stories included, in any feed reader.`
+            : rich`Read everything in ${<bdi>{name}</bdi>}, member-only stories included, in any feed reader.`}{' '}
+          {t`These addresses are yours alone: anyone who has one can read along, so keep them to yourself.`}
         </Text>
         <div role="status" aria-busy={!feed && !problem}>
           {feed ? (
@@ -47,12 +51,12 @@ export function PrivateFeedDialog({ subject, onClose }: { subject: FeedSubject; 
           ) : problem ? (
             <Notice tone="danger">{problem}</Notice>
           ) : (
-            <Spinner label="Creating your private feed" />
+            <Spinner label={t`Creating your private feed`} />
           )}
         </div>
         <Text>
           <Link className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' }, { hash: 'private-feeds' })}>
-            Manage your private feeds
+            {t`Manage your private feeds`}
           </Link>
         </Text>
       </Stack>

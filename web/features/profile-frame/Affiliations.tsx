@@ -1,6 +1,6 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { AsideRow, AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
 import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -29,10 +29,10 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
   <>
     {affiliations.publications.length > 0 && (
       <AsideSection
-        title="Writes for"
+        title={t`Writes for`}
         footer={
-          <Link href={pathTo('ShowUserPublications', { username })}>
-            See all<VisuallyHidden> publications</VisuallyHidden>
+          <Link href={pathTo('ShowUserPublications', { username })} aria-label={t`See all publications`}>
+            {t`See all`}
           </Link>
         }
       >
@@ -45,10 +45,10 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
     )}
     {affiliations.following.length > 0 && (
       <AsideSection
-        title="Following"
+        title={t`Following`}
         footer={
-          <Link href={pathTo('ShowUserFollowing', { username })}>
-            See all<VisuallyHidden> they follow</VisuallyHidden>
+          <Link href={pathTo('ShowUserFollowing', { username })} aria-label={t`See all they follow`}>
+            {t`See all`}
           </Link>
         }
       >

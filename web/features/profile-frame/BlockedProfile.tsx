@@ -1,6 +1,8 @@
 import { Ban } from 'lucide-react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -51,28 +53,29 @@ export function BlockedProfile({ person }: { person: Person }) {
       <div className={styles.blocked}>
         <Ban size={32} aria-hidden="true" />
         <Heading size="m">
-          You blocked {name}
-          {blockedAt && ` on ${formatFullDay(new Date(blockedAt), new Date(now))}`}
+          {blockedAt
+            ? rich`You blocked ${name} on ${formatFullDay(new Date(blockedAt), new Date(now))}`
+            : rich`You blocked ${name}`}
         </Heading>
         <Text face="read" className={styles.text}>
-          You don’t see each other’s stories, and neither of you can follow or respond to the other. We won’t tell them.
+          {t`You don’t see each other’s stories, and neither of you can follow or respond to the other. We won’t tell them.`}
         </Text>
         <Row gap={2}>
           {/* Its button is removed with it. */}
-          <Button onClick={() => void unblock(person).then(focusPage)}>Unblock</Button>
+          <Button onClick={() => void unblock(person).then(focusPage)}>{t`Unblock`}</Button>
           <Button kind="quiet" onClick={report}>
-            Report profile
+            {t`Report profile`}
           </Button>
         </Row>
       </div>
       <RowList topLine>
         {responsesToHide > 0 && <ResponsesRow person={person} count={responsesToHide} />}
         <ListRow
-          title="Everyone you blocked"
-          note="The list is in your settings."
+          title={t`Everyone you blocked`}
+          note={t`The list is in your settings.`}
           actions={
             <Button kind="quiet" size="s" href={pathTo('ShowSettingsTab', { setting: 'publishing' }, { hash: 'blocked' })}>
-              Open list
+              {t`Open list`}
             </Button>
           }
         />
@@ -91,19 +94,25 @@ function ResponsesRow({ person, count }: { person: Person; count: number }) {
       const refusal = refusalOf(await hideResponses({ targetUserId: person.id }), 'User')
       if (refusal) return showRefusal(refusal, () => void hide())
       focusPage()
-      showToast({ message: `${plural(count, 'response')} hidden for everyone.` })
+      showToast({
+        message: plural(
+          count,
+          phrase`1 response hidden for everyone.`,
+          phrase`${formatNumber(count)} responses hidden for everyone.`,
+        ),
+      })
     })
   return (
     <ListRow
-      title={
-        <>
-          Responses from <bdi>{person.name ?? person.username}</bdi>
-        </>
-      }
-      note={`${plural(count, 'response')} under your stories and lists ${count === 1 ? 'is' : 'are'} hidden from you. Others still see ${count === 1 ? 'it' : 'them'}.`}
+      title={<>{rich`Responses from ${<bdi>{person.name ?? person.username}</bdi>}`}</>}
+      note={plural(
+        count,
+        phrase`1 response under your stories and lists is hidden from you. Others still see it.`,
+        phrase`${formatNumber(count)} responses under your stories and lists are hidden from you. Others still see them.`,
+      )}
       actions={
         <Button size="s" loading={isHiding} onClick={() => void hide()}>
-          Hide for everyone
+          {t`Hide for everyone`}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
@@ -31,7 +32,7 @@ export function ProfileAside({ input }: { input: PageInput }) {
         {person.viewerEdge.isBlocking ? (
           <>
             <p className={styles.counts}>@{person.username}</p>
-            <Badge>Blocked</Badge>
+            <Badge>{t`Blocked`}</Badge>
           </>
         ) : (
           <>
@@ -46,8 +47,9 @@ export function ProfileAside({ input }: { input: PageInput }) {
             {membership && since && (
               <p className={styles.member}>
                 <Leafmark />
-                {membership.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'} since{' '}
-                {formatMonthYear(new Date(since))}
+                {membership.tier === 'FRIEND'
+                  ? t`Friend of ${config.productName} since ${formatMonthYear(new Date(since))}`
+                  : t`Member since ${formatMonthYear(new Date(since))}`}
               </p>
             )}
             <ProfileAction person={person} />

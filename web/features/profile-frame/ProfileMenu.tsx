@@ -1,4 +1,5 @@
 import { Ban, Ellipsis, Flag, KeyRound, Link2, ShieldUser, Volume2, VolumeX } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -31,9 +32,9 @@ export function ProfileMenu({ person }: { person: DataOf<typeof profileMenuFragm
   const [showFeed, feedDialog] = usePrivateFeed({ kind: 'author', id: person.id, name })
   const confirmBlock = async () => {
     const choice = await confirm({
-      title: `Block ${name}?`,
-      text: 'You’ll stop following each other and won’t see each other’s stories. We won’t tell them.',
-      confirmText: 'Block',
+      title: t`Block ${name}?`,
+      text: t`You’ll stop following each other and won’t see each other’s stories. We won’t tell them.`,
+      confirmText: t`Block`,
       danger: true,
     })
     if (choice === 'CONFIRMED') await block(person)
@@ -41,21 +42,21 @@ export function ProfileMenu({ person }: { person: DataOf<typeof profileMenuFragm
   return (
     <>
       <Menu
-        label={`More about ${name}`}
+        label={t`More about ${name}`}
         align="end"
         narrow
         trigger={(props) => (
-          <IconButton label={`More about ${name}`} {...props}>
+          <IconButton label={t`More about ${name}`} {...props}>
             <Ellipsis size={24} />
           </IconButton>
         )}
       >
         <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(config.baseUrl + pathTo('ShowUser', { username }))}>
-          Copy link
+          {t`Copy link`}
         </MenuItem>
         {session.isMember && (
           <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
-            Private feed
+            {t`Private feed`}
           </MenuItem>
         )}
         {session.isLoggedIn && (
@@ -63,24 +64,24 @@ export function ProfileMenu({ person }: { person: DataOf<typeof profileMenuFragm
             <MenuRule />
             {viewerEdge.isMuting ? (
               <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmuteAuthor(person)}>
-                Unmute this writer
+                {t`Unmute this writer`}
               </MenuItem>
             ) : (
               <MenuItem icon={<VolumeX size={20} />} onSelect={() => void muteAuthor(person)}>
-                Mute this writer
+                {t`Mute this writer`}
               </MenuItem>
             )}
             {viewerEdge.isBlocking ? (
               <MenuItem icon={<Ban size={20} />} onSelect={() => void unblock(person)}>
-                Unblock this person
+                {t`Unblock this person`}
               </MenuItem>
             ) : (
               <MenuItem icon={<Ban size={20} />} onSelect={() => void confirmBlock()}>
-                Block this person
+                {t`Block this person`}
               </MenuItem>
             )}
             <MenuItem icon={<Flag size={20} />} onSelect={report}>
-              Report this person
+              {t`Report this person`}
             </MenuItem>
           </>
         )}
@@ -88,7 +89,7 @@ export function ProfileMenu({ person }: { person: DataOf<typeof profileMenuFragm
           <>
             <MenuRule />
             <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: person.id })}>
-              Account (staff)
+              {t`Account (staff)`}
             </MenuItem>
           </>
         )}

@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { mastodonAddress } from '#shared/mastodon.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -75,10 +77,10 @@ export function ProfileTop({ person, current }: TopProps) {
           />
         }
       >
-        {!isBlocking && person.verifications.isBookAuthor && <Badge>Book author</Badge>}
+        {!isBlocking && person.verifications.isBookAuthor && <Badge>{t`Book author`}</Badge>}
         {!isBlocking && person.membership?.tier === 'FRIEND' && (
           <Badge tone="gilt">
-            <Leafmark /> Friend
+            <Leafmark /> {t`Friend`}
           </Badge>
         )}
         {isBlocking && <ProfileMenu person={person} />}
@@ -93,12 +95,12 @@ function BlockedTop({ person, current }: TopProps) {
   const { username } = person
   return (
     <>
-      <Tabs label="Profile">
+      <Tabs label={t`Profile`}>
         <Tab href={pathTo('ShowUser', { username })} current={current !== 'about'}>
-          Home
+          {t`Home`}
         </Tab>
         <Tab href={pathTo('ShowUserAbout', { username })} current={current === 'about'}>
-          About
+          {t`About`}
         </Tab>
       </Tabs>
       {current === 'about' ? <RelationNotice person={person} /> : <BlockedProfile person={person} />}
@@ -121,32 +123,32 @@ function ReadableTop({ person, current }: TopProps) {
         )}
         <ProfileAction person={person} />
       </div>
-      <Tabs label="Profile">
+      <Tabs label={t`Profile`}>
         <Tab href={pathTo('ShowUser', { username })} current={current === 'home'}>
-          Home
+          {t`Home`}
         </Tab>
         <Tab href={pathTo('ShowUserHasRecommended', { username })} current={current === 'recommended'}>
-          Recommended
+          {t`Recommended`}
         </Tab>
         <Tab href={pathTo('ShowUserLists', { username })} current={current === 'lists'}>
-          Lists
+          {t`Lists`}
         </Tab>
         <Tab href={pathTo('ShowUserSeries', { username })} current={current === 'series'}>
-          Series
+          {t`Series`}
         </Tab>
         <Tab href={pathTo('ShowUserResponses', { username })} current={current === 'responses'}>
-          Responses
+          {t`Responses`}
         </Tab>
         <Tab href={pathTo('ShowUserHighlights', { username })} current={current === 'highlights'}>
-          Highlights
+          {t`Highlights`}
         </Tab>
         {person.books.length > 0 && (
           <Tab href={pathTo('ShowUserBooks', { username })} current={current === 'books'}>
-            Books
+            {t`Books`}
           </Tab>
         )}
         <Tab href={pathTo('ShowUserAbout', { username })} current={current === 'about'}>
-          About
+          {t`About`}
         </Tab>
       </Tabs>
       <RelationNotice person={person} />
@@ -158,7 +160,7 @@ export const ProfileAction = ({ person }: { person: DataOf<typeof profileActionF
   <>
     <Row gap={2}>
       {person.viewerEdge.isUser ? (
-        <Button href={pathTo('ShowNewPost')}>Write a story</Button>
+        <Button href={pathTo('ShowNewPost')}>{t`Write a story`}</Button>
       ) : (
         <>
           {!isBlockedEitherWay(person) && (
@@ -200,14 +202,14 @@ function ProfileLinks({ person }: { person: DataOf<typeof profileActionFragment>
       {twitterScreenName && (
         <li>
           <a href={`https://twitter.com/${twitterScreenName}`} rel="me nofollow noopener">
-            @{twitterScreenName} on Twitter
+            {t`@${twitterScreenName} on Twitter`}
           </a>
         </li>
       )}
       {tippingLink && (
         <li>
           <a href={tippingLink} rel="nofollow noopener">
-            Leave a tip
+            {t`Leave a tip`}
           </a>
         </li>
       )}
@@ -218,11 +220,14 @@ function ProfileLinks({ person }: { person: DataOf<typeof profileActionFragment>
 export const FollowCounts = ({ person: { username, socialStats } }: { person: DataOf<typeof followCountsFragment> }) => (
   <>
     <Link href={pathTo('ShowUserFollowers', { username })}>
-      <Count value={socialStats.followerCount} noun="follower" />
+      <Count
+        value={socialStats.followerCount}
+        words={(number) => richPlural(socialStats.followerCount, phrase`${number} follower`, phrase`${number} followers`)}
+      />
     </Link>
     {' · '}
     <Link href={pathTo('ShowUserFollowing', { username })}>
-      <Count value={socialStats.followingCount} /> following
+      {rich`${<Count value={socialStats.followingCount} />} following`}
     </Link>
   </>
 )

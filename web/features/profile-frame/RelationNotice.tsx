@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useBlock } from '#web/features/people/use-block.ts'
@@ -23,15 +25,15 @@ export function RelationNotice({ person }: { person: DataOf<typeof relationNotic
   const name = <bdi>{person.name ?? person.username}</bdi>
   if (isBlocking)
     return (
-      <Relation action="Unblock" onAction={() => unblock(person)}>
-        You blocked {name}. You don’t see each other’s stories, and we won’t tell them.
+      <Relation action={t`Unblock`} onAction={() => unblock(person)}>
+        {rich`You blocked ${name}. You don’t see each other’s stories, and we won’t tell them.`}
       </Relation>
     )
-  if (isBlocked) return <Relation>{name} made their stories unavailable to you.</Relation>
+  if (isBlocked) return <Relation>{rich`${name} made their stories unavailable to you.`}</Relation>
   if (isMuting)
     return (
-      <Relation action="Unmute" onAction={() => unmuteAuthor(person)}>
-        You muted {name}. Their stories don’t show up in your feeds.
+      <Relation action={t`Unmute`} onAction={() => unmuteAuthor(person)}>
+        {rich`You muted ${name}. Their stories don’t show up in your feeds.`}
       </Relation>
     )
   return null

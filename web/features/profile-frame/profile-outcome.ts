@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { deletedAccountText } from '#shared/unavailable-story.ts'
 import type { Environment } from '#web/app/runtime/environment.ts'
@@ -27,7 +28,7 @@ export function profileOutcome(data: PageData, { params, path, query }: PageInpu
   const result = data.get(userProfileQuery)?.userProfile
   if (!result) return { kind: 'unavailable', status: 404 }
   if (result.__typename === 'NotFound')
-    return result.message === deletedAccountText
+    return result.message === t(deletedAccountText)
       ? { kind: 'unavailable', status: 410, message: result.message }
       : { kind: 'unavailable', status: 404 }
   if (result.__typename === 'AccountSuspended') return { kind: 'unavailable', status: 410, message: result.message }
@@ -42,10 +43,10 @@ export function profileOutcome(data: PageData, { params, path, query }: PageInpu
 
 export const profileHead = (person: ProfilePerson, { config }: Environment, title = person.name ?? person.username): Head => ({
   title,
-  description: person.bio || `Stories by ${person.name}.`,
+  description: person.bio || t`Stories by ${person.name}.`,
   type: 'profile',
   image: person.imageId ? { id: person.imageId } : undefined,
-  feeds: [{ title: `Stories by ${person.name}`, path: pathTo('FeedUserFeed', { username: person.username }) }],
+  feeds: [{ title: t`Stories by ${person.name}`, path: pathTo('FeedUserFeed', { username: person.username }) }],
   jsonLd: [
     {
       '@context': 'https://schema.org',
@@ -70,7 +71,7 @@ export const headOfProfile =
   (titleOf?: (person: ProfilePerson) => string) =>
   (data: PageData, { env }: PageInput): Head => {
     const person = selectProfilePerson(data.get(userProfileQuery))
-    return person ? profileHead(person, env, titleOf?.(person)) : { title: 'Profile', noindex: true }
+    return person ? profileHead(person, env, titleOf?.(person)) : { title: t`Profile`, noindex: true }
   }
 
 export const profileCacheKeys = (data: PageData): string[] | undefined => {

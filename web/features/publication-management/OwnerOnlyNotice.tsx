@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -10,11 +11,11 @@ export function OwnerOnlyNotice({ publication: { name, creator }, title }: { pub
     <Notice icon={<Lock size={20} />}>
       <b>{title}</b>
       <p>
-        You’re an editor of <bdi>{name}</bdi>. Ask{' '}
-        <Link className="link" href={pathTo('ShowUser', { username: creator.username })}>
-          <bdi>{creator.name || creator.username}</bdi>
-        </Link>{' '}
-        for changes.
+        {rich`You’re an editor of ${<bdi>{name}</bdi>}. Ask ${(
+          <Link className="link" href={pathTo('ShowUser', { username: creator.username })}>
+            <bdi>{creator.name || creator.username}</bdi>
+          </Link>
+        )} for changes.`}
       </p>
     </Notice>
   )

@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -39,6 +40,20 @@ export type PublicationSection =
   | 'Membership'
   | 'Domain'
 
+const sectionNames: Record<PublicationSection, Phrase> = {
+  Overview: phrase`Overview`,
+  Stories: phrase`Stories`,
+  Newsletter: phrase`Newsletter`,
+  People: phrase`People`,
+  Stats: phrase`Stats`,
+  'Front page': phrase`Front page`,
+  Navigation: phrase`Navigation`,
+  Design: phrase`Design`,
+  Settings: phrase`Settings`,
+  Membership: phrase`Membership`,
+  Domain: phrase`Domain`,
+}
+
 type Props = Pick<PageProps, 'lead' | 'tabs' | 'actions' | 'back' | 'children'> & {
   publication: ManagedPublication
   section: PublicationSection
@@ -48,33 +63,33 @@ type Props = Pick<PageProps, 'lead' | 'tabs' | 'actions' | 'back' | 'children'> 
 }
 
 /** The frame of the pages where a publication is run. Everybody on its staff sees all sections. */
-export function PublicationFrame({ publication, section, title = section, ...page }: Props) {
+export function PublicationFrame({ publication, section, title = t(sectionNames[section]), ...page }: Props) {
   const { flags } = useEnvironment()
   const { name, slug, viewerEdge } = publication
   return (
     <ManageLayout
-      label={`Manage ${name}`}
+      label={t`Manage ${name}`}
       identity={{
         picture: <PublicationAvatar publication={publication} size="S" />,
         name,
         note: (
           <>
-            {viewerEdge.role && `${roleNames[viewerEdge.role]} · `}
+            {viewerEdge.role && `${t(roleNames[viewerEdge.role])} · `}
             <Link className="link" href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
-              View
+              {t`View`}
             </Link>
           </>
         ),
       }}
       groups={sectionsOf(publication, Boolean(flags.enable_submissions_v2))}
-      current={section}
+      current={t(sectionNames[section])}
       title={title}
       {...page}
     />
   )
 }
 
-type Sections = readonly (readonly (ManageSection & { label: PublicationSection })[])[]
+type Sections = readonly (readonly ManageSection[])[]
 
 function sectionsOf({ slug, newsletterV3, submissionCounts }: ManagedPublication, hasSubmissionsPage: boolean): Sections {
   const params = { collectionSlug: slug }
@@ -82,27 +97,27 @@ function sectionsOf({ slug, newsletterV3, submissionCounts }: ManagedPublication
   const stories = hasSubmissionsPage && waiting ? 'ShowCollectionSubmissions' : 'ShowCollectionStories'
   return [
     [
-      { label: 'Overview', href: pathTo('ShowCollectionManage', params), icon: House },
-      { label: 'Stories', href: pathTo(stories, params), icon: Newspaper, waiting },
+      { label: t(sectionNames.Overview), href: pathTo('ShowCollectionManage', params), icon: House },
+      { label: t(sectionNames.Stories), href: pathTo(stories, params), icon: Newspaper, waiting },
       {
-        label: 'Newsletter',
+        label: t(sectionNames.Newsletter),
         href: newsletterV3
           ? pathTo('ShowCollectionNewsletterStats', { ...params, newsletterV3Id: newsletterV3.id })
           : pathTo('ShowCollectionNewNewsletter', params),
         icon: Mail,
       },
-      { label: 'People', href: pathTo('ShowCollectionPermissions', params), icon: Users },
-      { label: 'Stats', href: pathTo('ShowCollectionStats', params), icon: ChartNoAxesColumn },
+      { label: t(sectionNames.People), href: pathTo('ShowCollectionPermissions', params), icon: Users },
+      { label: t(sectionNames.Stats), href: pathTo('ShowCollectionStats', params), icon: ChartNoAxesColumn },
     ],
     [
-      { label: 'Front page', href: pathTo('ShowCollectionEdit', params), icon: PanelsTopLeft },
-      { label: 'Navigation', href: pathTo('ShowCollectionNavigation', params), icon: PanelTop },
-      { label: 'Design', href: pathTo('ShowCollectionDesign', params), icon: Palette },
+      { label: t(sectionNames['Front page']), href: pathTo('ShowCollectionEdit', params), icon: PanelsTopLeft },
+      { label: t(sectionNames.Navigation), href: pathTo('ShowCollectionNavigation', params), icon: PanelTop },
+      { label: t(sectionNames.Design), href: pathTo('ShowCollectionDesign', params), icon: Palette },
     ],
     [
-      { label: 'Settings', href: pathTo('ShowCollectionSettings', params), icon: Settings },
-      { label: 'Membership', href: pathTo('ShowCollectionSales', params), icon: Coins },
-      { label: 'Domain', href: pathTo('ShowCollectionCustomDomain', params), icon: Globe },
+      { label: t(sectionNames.Settings), href: pathTo('ShowCollectionSettings', params), icon: Settings },
+      { label: t(sectionNames.Membership), href: pathTo('ShowCollectionSales', params), icon: Coins },
+      { label: t(sectionNames.Domain), href: pathTo('ShowCollectionCustomDomain', params), icon: Globe },
     ],
   ]
 }
@@ -110,6 +125,6 @@ function sectionsOf({ slug, newsletterV3, submissionCounts }: ManagedPublication
 export const WriteStoryButton = ({ slug }: { slug: string }) => (
   <Button href={pathTo('ShowCollectionNewStory', { collectionSlug: slug })}>
     <SquarePen size={20} aria-hidden />
-    Write a story
+    {t`Write a story`}
   </Button>
 )

@@ -1,9 +1,10 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { publicationStoriesFilters } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 
-const filterNames = { published: 'Published', drafts: 'Not yet published', unlisted: 'Unlisted' } as const
+const filterNames = { published: phrase`Published`, drafts: phrase`Not yet published`, unlisted: phrase`Unlisted` }
 
 type FrontTab = 'sections' | 'featured' | 'pages'
 type StoriesTab = 'submissions' | keyof typeof filterNames
@@ -11,15 +12,15 @@ type StoriesTab = 'submissions' | keyof typeof filterNames
 export function FrontPageTabs({ slug, current }: { slug: string; current: FrontTab }) {
   const params = { collectionSlug: slug }
   return (
-    <Tabs label="Front page">
+    <Tabs label={t`Front page`}>
       <Tab href={pathTo('ShowCollectionEdit', params)} current={current === 'sections'}>
-        Sections
+        {t`Sections`}
       </Tab>
       <Tab href={pathTo('ShowCollectionManageStoriesFeatured', params)} current={current === 'featured'}>
-        Featured stories
+        {t`Featured stories`}
       </Tab>
       <Tab href={pathTo('ShowCollectionFeaturePages', params)} current={current === 'pages'}>
-        Feature pages
+        {t`Feature pages`}
       </Tab>
     </Tabs>
   )
@@ -31,9 +32,9 @@ export function StoriesTabs({ slug, current, open }: { slug: string; current: St
   const params = { collectionSlug: slug }
   const submissions = flags.enable_submissions_v2 ? 'ShowCollectionSubmissions' : 'ShowCollectionStoriesSubmissions'
   return (
-    <Tabs label="Stories of this publication">
+    <Tabs label={t`Stories of this publication`}>
       <Tab href={pathTo(submissions, params)} current={current === 'submissions'} count={open || undefined}>
-        Submissions
+        {t`Submissions`}
       </Tab>
       {publicationStoriesFilters.map((filterBy) => (
         <Tab
@@ -41,7 +42,7 @@ export function StoriesTabs({ slug, current, open }: { slug: string; current: St
           href={pathTo('ShowCollectionStoriesFilterBy', { ...params, filterBy })}
           current={current === filterBy}
         >
-          {filterNames[filterBy]}
+          {t(filterNames[filterBy])}
         </Tab>
       ))}
     </Tabs>
@@ -51,12 +52,12 @@ export function StoriesTabs({ slug, current, open }: { slug: string; current: St
 export function SettingsTabs({ slug, current }: { slug: string; current: 'general' | 'about' }) {
   const params = { collectionSlug: slug }
   return (
-    <Tabs label="Settings">
+    <Tabs label={t`Settings`}>
       <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'general'}>
-        General
+        {t`General`}
       </Tab>
       <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
-        About
+        {t`About`}
       </Tab>
     </Tabs>
   )
@@ -66,12 +67,12 @@ export function SettingsTabs({ slug, current }: { slug: string; current: 'genera
 export function MembershipTabs({ slug, current }: { slug: string; current: 'offer' | 'members' }) {
   const params = { collectionSlug: slug }
   return (
-    <Tabs label="Membership">
+    <Tabs label={t`Membership`}>
       <Tab href={pathTo('ShowCollectionSales', params)} current={current === 'offer'}>
-        What you sell
+        {t`What you sell`}
       </Tab>
       <Tab href={pathTo('ShowCollectionMembers', params)} current={current === 'members'}>
-        Members
+        {t`Members`}
       </Tab>
     </Tabs>
   )

@@ -4,5 +4,3 @@ type Prices = { monthlyPrice: number | null; yearlyPrice: number | null }
 
 export const cadencePrice = ({ monthlyPrice, yearlyPrice }: Prices, cadence: PublicationCadence): number | null =>
   cadence === 'MONTHLY' ? monthlyPrice : yearlyPrice
-
-export const periodNames: Record<PublicationCadence, string> = { MONTHLY: 'month', YEARLY: 'year' }

@@ -1,6 +1,7 @@
+import { rich } from '#shared/translation/rich.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { InvitationButtons, invitedAs } from '#web/features/publications/InvitationButtons.tsx'
+import { InvitationButtons, invitationText } from '#web/features/publications/InvitationButtons.tsx'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const invitationNoticeFragment = graphql(`
@@ -24,13 +25,11 @@ export function InvitationNotice({ publication, onDone }: Props) {
         <Row align="between">
           {role === 'OWNER' ? (
             <p>
-              <bdi>{inviter}</bdi> offers you <bdi>{publication.name}</bdi>. If you accept, you own it, and <bdi>{inviter}</bdi>{' '}
-              becomes an editor.
+              {rich`${<bdi>{inviter}</bdi>} offers you ${<bdi>{publication.name}</bdi>}. If you accept, you own it, and
+              ${<bdi>{inviter}</bdi>} becomes an editor.`}
             </p>
           ) : (
-            <p>
-              <bdi>{inviter}</bdi> invited you to be {invitedAs[role]} of <bdi>{publication.name}</bdi>.
-            </p>
+            <p>{invitationText({ inviter, role, publication: publication.name })}</p>
           )}
           <InvitationButtons size="s" invitation={invitation} publication={publication} onDone={onDone} />
         </Row>

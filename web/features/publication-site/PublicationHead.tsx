@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -95,10 +97,15 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
               className={cx('quiet-link', styles.count)}
               href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}
             >
-              <Count value={subscriberCount} noun="follower" />
+              <Count
+                value={subscriberCount}
+                words={(number) => richPlural(subscriberCount, phrase`${number} follower`, phrase`${number} followers`)}
+              />
             </Link>
             <Row gap={2} className={styles.acts}>
-              {viewerEdge.isEditor && <Button href={pathTo('ShowCollectionManage', { collectionSlug: slug })}>Manage</Button>}
+              {viewerEdge.isEditor && (
+                <Button href={pathTo('ShowCollectionManage', { collectionSlug: slug })}>{t`Manage`}</Button>
+              )}
               <MembershipButton publication={publication} />
               <FollowPublicationButton collection={publication} primary={!publication.membershipOffer} />
               {newsletterV3 && (
@@ -123,9 +130,9 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
       {(isSuspended || viewerEdge.isMuting) && (
         <div className={cx('page-width', styles.notice)}>
           {isSuspended ? (
-            <Notice tone="danger">This publication is suspended. Only its editors and our staff can see this page.</Notice>
+            <Notice tone="danger">{t`This publication is suspended. Only its editors and our staff can see this page.`}</Notice>
           ) : (
-            <Notice>You muted {name}. Its stories don’t show up in your feeds.</Notice>
+            <Notice>{t`You muted ${name}. Its stories don’t show up in your feeds.`}</Notice>
           )}
         </div>
       )}
@@ -139,7 +146,7 @@ function MembershipButton({ publication }: { publication: PublicationHeadData })
   if (!viewerIsMember && (!membershipOffer || viewerEdge.isEditor)) return null
   return (
     <Button kind={viewerIsMember ? 'secondary' : 'primary'} href={pathTo('ShowPublicationMembership', { collectionSlug: slug })}>
-      {viewerIsMember ? 'Your membership' : 'Become a member'}
+      {viewerIsMember ? t`Your membership` : t`Become a member`}
     </Button>
   )
 }

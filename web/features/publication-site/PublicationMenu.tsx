@@ -12,6 +12,7 @@ import {
   VolumeX,
   Volume2,
 } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { shareUrl } from '#shared/text/share-url.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -25,9 +26,9 @@ import { copyLink } from '#web/features/share/copy-text.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 const channels = [
-  { channel: 'twitter', text: 'Twitter' },
-  { channel: 'facebook', text: 'Facebook' },
-  { channel: 'linkedIn', text: 'LinkedIn' },
+  { channel: 'twitter', name: 'Twitter' },
+  { channel: 'facebook', name: 'Facebook' },
+  { channel: 'linkedIn', name: 'LinkedIn' },
 ] as const
 
 export const publicationMenuFragment = graphql(`
@@ -46,46 +47,46 @@ export function PublicationMenu({ publication }: { publication: DataOf<typeof pu
   return (
     <>
       <Menu
-        label="More about this publication"
+        label={t`More about this publication`}
         align="end"
         narrow
         trigger={(props) => (
-          <IconButton label="More about this publication" {...props}>
+          <IconButton label={t`More about this publication`} {...props}>
             <Ellipsis size={24} />
           </IconButton>
         )}
       >
         <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
-          Copy link
+          {t`Copy link`}
         </MenuItem>
         <MenuItem icon={<Mail size={20} />} href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>
-          Email
+          {t`Email`}
         </MenuItem>
         <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
-          RSS feed
+          {t`RSS feed`}
         </MenuItem>
         {(session.isMember || publication.viewerIsMember) && (
           <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
-            Private feed
+            {t`Private feed`}
           </MenuItem>
         )}
         <MenuRule />
-        {channels.map(({ channel, text }) => (
+        {channels.map(({ channel, name: service }) => (
           <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
-            Share on {text}
+            {t`Share on ${service}`}
           </MenuItem>
         ))}
         {viewerEdge.role && (
           <>
             <MenuRule />
             <MenuItem icon={<SquarePen size={20} />} href={pathTo('ShowCollectionNewStory', { collectionSlug: slug })}>
-              Write for this publication
+              {t`Write for this publication`}
             </MenuItem>
           </>
         )}
         {viewerEdge.isEditor && (
           <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionManage', { collectionSlug: slug })}>
-            Manage publication
+            {t`Manage publication`}
           </MenuItem>
         )}
         {session.isLoggedIn && !viewerEdge.isEditor && (
@@ -93,15 +94,15 @@ export function PublicationMenu({ publication }: { publication: DataOf<typeof pu
             <MenuRule />
             {viewerEdge.isMuting ? (
               <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmutePublication(publication)}>
-                Unmute publication
+                {t`Unmute publication`}
               </MenuItem>
             ) : (
               <MenuItem icon={<VolumeX size={20} />} onSelect={() => void mutePublication(publication)}>
-                Mute publication
+                {t`Mute publication`}
               </MenuItem>
             )}
             <MenuItem icon={<Flag size={20} />} onSelect={report}>
-              Report publication
+              {t`Report publication`}
             </MenuItem>
           </>
         )}
@@ -109,7 +110,7 @@ export function PublicationMenu({ publication }: { publication: DataOf<typeof pu
           <>
             <MenuRule />
             <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: publication.creator.id })}>
-              Owner’s account (staff)
+              {t`Owner’s account (staff)`}
             </MenuItem>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { scrollCurrentIntoView, stripAttribute } from '#web/design/Tabs/scroll-current-into-view.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { navigationHref } from './navigation-href.ts'
@@ -21,7 +22,7 @@ export function PublicationNavigation({ publication, path }: Props) {
     if (row.current) scrollCurrentIntoView(row.current)
   }, [path])
   return (
-    <nav ref={row} className={styles.nav} aria-label={`${publication.name}, pages`} {...{ [stripAttribute]: '' }}>
+    <nav ref={row} className={styles.nav} aria-label={t`${publication.name}, pages`} {...{ [stripAttribute]: '' }}>
       {publication.navigationItems.map((item) => {
         const href = navigationHref(publication.slug, item)
         return (

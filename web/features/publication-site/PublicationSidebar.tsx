@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -20,18 +22,26 @@ export function PublicationSidebar({ input }: { input: PageInput }) {
   const sidebar = selectPublicationSidebar(useQuery(publicationSidebarQuery, { domainOrSlug: slug }).data)
   if (!publication || !sidebar) return null
   const { staff: editors, writersCount: writers } = sidebar
+  const names = editors.map(({ user }, i) => (
+    <span key={user.id}>
+      {i > 0 && (i === editors.length - 1 ? t` and ` : ', ')}
+      <Link href={pathTo('ShowUser', { username: user.username })}>
+        <bdi>{user.name}</bdi>
+      </Link>
+    </span>
+  ))
   return (
     <PublicationScope ink={publication.ink}>
       {sidebar.posts.items.length > 0 && (
-        <AsideSection title="Most read">
+        <AsideSection title={t`Most read`}>
           {sidebar.posts.items.map((story, i) => (
             <CompactStoryCard key={story.id} story={withoutPublication(story)} rank={i + 1} />
           ))}
         </AsideSection>
       )}
       {publication.tags.length > 0 && (
-        <AsideSection title="Topics">
-          <Pills label="Topics">
+        <AsideSection title={t`Topics`}>
+          <Pills label={t`Topics`}>
             {publication.tags.map((tag) => (
               <Pill key={tag.id} href={pathTo('ShowCollectionTagged', { collectionSlug: slug, tagSlug: tag.tagSlug })}>
                 {tag.displayText}
@@ -41,23 +51,23 @@ export function PublicationSidebar({ input }: { input: PageInput }) {
         </AsideSection>
       )}
       {editors.length > 0 && (
-        <AsideSection title="People">
+        <AsideSection title={t`People`}>
           <Text face="read" className="links">
-            Edited by{' '}
-            {editors.map(({ user }, i) => (
-              <span key={user.id}>
-                {i > 0 && (i === editors.length - 1 ? ' and ' : ', ')}
-                <Link href={pathTo('ShowUser', { username: user.username })}>
-                  <bdi>{user.name}</bdi>
-                </Link>
-              </span>
-            ))}
-            {writers > 0 && (
-              <>
-                , with <Count value={writers} noun="writer" />
-              </>
-            )}
-            . <Link href={pathTo('ShowCollectionMasthead', { collectionSlug: slug })}>About {publication.name}</Link>
+            {writers > 0 ? (
+              <Count
+                value={writers}
+                words={(number) =>
+                  richPlural(
+                    writers,
+                    phrase`Edited by ${names}, with ${number} writer.`,
+                    phrase`Edited by ${names}, with ${number} writers.`,
+                  )
+                }
+              />
+            ) : (
+              rich`Edited by ${names}.`
+            )}{' '}
+            <Link href={pathTo('ShowCollectionMasthead', { collectionSlug: slug })}>{t`About ${publication.name}`}</Link>
           </Text>
         </AsideSection>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -23,7 +24,7 @@ export function PublicationStories({ variables, level = 2, empty }: Props) {
         <StoryCard key={story.id} story={withoutPublication(story)} level={level} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Environment } from '#web/app/runtime/environment.ts'
 import { type PageData, type Head, type PageOutcome, type PageInput, type PageQuery, pageQuery } from '#web/app/runtime/page.ts'
@@ -40,18 +41,18 @@ export const publicationHead =
   (headInput: (publication: PublicationData, data: PageData, input: PageInput) => PublicationHeadInput = () => ({})) =>
   (data: PageData, input: PageInput): Head => {
     const publication = selectPublication(data)
-    if (!publication) return { title: 'Publication', noindex: true }
+    if (!publication) return { title: t`Publication`, noindex: true }
     const { name, slug, tagline, description, favicon, avatar, homepage } = publication
     const { title, feeds = [], ...overrides } = headInput(publication, data, input)
     const image = homepage?.header.backgroundImage ?? avatar
     return {
       title: title ? `${title} · ${name}` : name,
-      description: description || tagline || `Stories in ${name}.`,
+      description: description || tagline || t`Stories in ${name}.`,
       type: 'website',
       image: image ? { id: image.id } : undefined,
       icon: (favicon ?? avatar)?.id,
       noindex: publication.isSuspended,
-      feeds: [{ title: `Stories in ${name}`, path: pathTo('FeedCollection', { collectionSlug: slug }) }, ...feeds],
+      feeds: [{ title: t`Stories in ${name}`, path: pathTo('FeedCollection', { collectionSlug: slug }) }, ...feeds],
       jsonLd: [organization(publication, input.env)],
       ...overrides,
     }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { contrastOf, minContrast } from '#shared/text/contrast.ts'
 import { readableInkOn } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -25,7 +26,10 @@ const hexColor = /^#[0-9a-f]{6}$/i
 const describeContrast = (color: string): string => {
   const ink = readableInkOn(color)
   const isDark = contrastOf(ink, '#ffffff') > contrastOf(ink, '#000000')
-  return `Text on this color is ${isDark ? 'dark' : 'light'}. Contrast: ${contrastOf(ink, color).toFixed(1)}:1; ${minContrast}:1 is enough.`
+  const contrast = contrastOf(ink, color).toFixed(1)
+  return isDark
+    ? t`Text on this color is dark. Contrast: ${contrast}:1; ${minContrast}:1 is enough.`
+    : t`Text on this color is light. Contrast: ${contrast}:1; ${minContrast}:1 is enough.`
 }
 
 /** A color by picker or hex value, with a description of its effect on readability. */
@@ -38,16 +42,16 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
         <input
           type="color"
           className={styles.swatch}
-          aria-label={`${label}, color picker`}
+          aria-label={t`${label}, color picker`}
           value={isValid ? value : defaultColor}
           onChange={(event) => onChange(event.target.value)}
         />
         <span className={styles.number}>
           <TextInput
             id={`${id}-number`}
-            aria-label={`${label}, hex`}
+            aria-label={t`${label}, hex`}
             aria-describedby={`${id}-says`}
-            placeholder="#rrggbb"
+            placeholder={t`#rrggbb`}
             dir="ltr"
             maxLength={7}
             value={value ?? ''}
@@ -55,13 +59,13 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
           />
         </span>
         {value !== null && (
-          <Button size="s" kind="quiet" aria-label={`${label}: use default`} onClick={() => onChange(null)}>
-            Use default
+          <Button size="s" kind="quiet" aria-label={t`${label}: use default`} onClick={() => onChange(null)}>
+            {t`Use default`}
           </Button>
         )}
       </Row>
       <p id={`${id}-says`} className="small muted" aria-live="polite">
-        {value === null ? defaultLabel : isValid ? describe(value) : `Enter # and six digits, such as ${colors.accent}.`}
+        {value === null ? defaultLabel : isValid ? describe(value) : t`Enter # and six digits, such as ${colors.accent}.`}
       </p>
     </FieldSet>
   )

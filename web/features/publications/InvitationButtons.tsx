@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -9,7 +12,19 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
 type Role = 'OWNER' | 'EDITOR' | 'WRITER'
 
-export const invitedAs: Record<Role, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
+export function invitationText({ inviter, role, publication }: { inviter: string; role: Role; publication: string }): ReactNode {
+  const by = <bdi>{inviter}</bdi>
+  const name = <bdi>{publication}</bdi>
+  if (role === 'OWNER') return rich`${by} invited you to be the owner of ${name}.`
+  if (role === 'EDITOR') return rich`${by} invited you to be an editor of ${name}.`
+  return rich`${by} invited you to be a writer of ${name}.`
+}
+
+function acceptedText(role: Role, name: string): string {
+  if (role === 'OWNER') return t`You’re now the owner of ${name}.`
+  if (role === 'EDITOR') return t`You’re now an editor of ${name}.`
+  return t`You’re now a writer of ${name}.`
+}
 
 const respondToInvitationMutation = graphql(`
   mutation RespondToCollectionInvitationMutation($invitationId: ID!, $accept: Boolean!) {
@@ -37,16 +52,16 @@ export function InvitationButtons({ invitation, publication, size = 'm', onDone 
       const refusal = refusalOf(await respond({ invitationId: invitation.id, accept }), 'MutationSuccess')
       if (refusal) return showRefusal(refusal)
       await onDone(accept)
-      if (accept) showToast({ message: `You’re now ${invitedAs[invitation.role]} of ${publication.name}.` })
-      else showToast({ message: invitation.role === 'OWNER' ? 'Offer declined.' : 'Invitation declined.' })
+      if (accept) showToast({ message: acceptedText(invitation.role, publication.name) })
+      else showToast({ message: invitation.role === 'OWNER' ? t`Offer declined.` : t`Invitation declined.` })
     })
   return (
     <Row gap={2}>
       <Button size={size} kind="primary" loading={isBusy} onClick={() => void sendResponse(true)}>
-        Accept
+        {t`Accept`}
       </Button>
       <Button size={size} loading={isBusy} onClick={() => void sendResponse(false)}>
-        Decline
+        {t`Decline`}
       </Button>
     </Row>
   )

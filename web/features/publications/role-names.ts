@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 
-export const roleNames: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' }
+export const roleNames: Record<CollectionRole, Phrase> = { OWNER: phrase`Owner`, EDITOR: phrase`Editor`, WRITER: phrase`Writer` }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** Schedules a draft, at most a year ahead. */
-export function ScheduleField({ scheduledAt, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
+export function ScheduleField({ scheduledAt, error, onSchedule, onCancel, cancelText = t`Publish now instead` }: Props) {
   const zone = useTimeZone()
   const [now] = useState(() => new Date())
   const suggested = scheduledAt ? new Date(scheduledAt) : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)
@@ -33,7 +34,7 @@ export function ScheduleField({ scheduledAt, error, onSchedule, onCancel, cancel
     initial: { at: toDatetimeLocal(suggested) },
     onSubmit: async ({ at }) => {
       const moment = new Date(at)
-      if (Number.isNaN(moment.getTime()) || moment <= new Date()) return { message: 'Choose a time in the future.', field: 'at' }
+      if (Number.isNaN(moment.getTime()) || moment <= new Date()) return { message: t`Choose a time in the future.`, field: 'at' }
       await onSchedule(moment.toISOString())
       return undefined
     },
@@ -44,11 +45,11 @@ export function ScheduleField({ scheduledAt, error, onSchedule, onCancel, cancel
     </Button>
   )
   return (
-    <Form form={form} submitText="Schedule" size="l" actions={actions}>
+    <Form form={form} submitText={t`Schedule`} size="l" actions={actions}>
       <Field
-        label="Publish at"
+        label={t`Publish at`}
         error={form.errorOf('at') ?? error}
-        hint={zone && `In your time zone, ${zone.replaceAll('_', ' ')}.`}
+        hint={zone && t`In your time zone, ${zone.replaceAll('_', ' ')}.`}
       >
         <TextInput {...form.text('at')} type="datetime-local" min={toDatetimeLocal(now)} max={toDatetimeLocal(aYearFrom(now))} />
       </Field>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
@@ -21,27 +22,27 @@ export function VisibilityField({ visibility, canLock, isShared, error, onChange
     onChange: () => onChange(value),
   })
   return (
-    <FieldSet legend="Who can read it" error={error}>
+    <FieldSet legend={t`Who can read it`} error={error}>
       <Radio {...choice('PUBLIC')}>
-        Everyone
-        <small>Public on the web. Doesn’t earn.</small>
+        {t`Everyone`}
+        <small>{t`Public on the web. Doesn’t earn.`}</small>
       </Radio>
       <Radio {...choice('LOCKED')} disabled={!canLock && visibility !== 'LOCKED'}>
-        Members <Leafmark size={14} className={styles.leafmark} />
+        {t`Members`} <Leafmark size={14} className={styles.leafmark} />
         <small>
           {canLock
-            ? 'Others see a preview. Earns when members read it.'
-            : 'For writers in the Partner Program, and in publications that sell memberships.'}
+            ? t`Others see a preview. Earns when members read it.`
+            : t`For writers in the Partner Program, and in publications that sell memberships.`}
         </small>
       </Radio>
       <Radio {...choice('UNLISTED')}>
-        Only people with the link
-        <small>Not in feeds, lists or search.</small>
+        {t`Only people with the link`}
+        <small>{t`Not in feeds, lists or search.`}</small>
       </Radio>
       {!isShared && (
         <Radio {...choice('PRIVATE')}>
-          Only you
-          <small>No one else can open it.</small>
+          {t`Only you`}
+          <small>{t`No one else can open it.`}</small>
         </Radio>
       )}
     </FieldSet>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import type { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -11,11 +12,10 @@ type Withdrawn = { id: string; collection: { name: string } | null }
 export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
   const withdraw = useMutation(withdrawSubmissionMutation)
   return async ({ id: submissionId, collection: publication }: Withdrawn): Promise<boolean> => {
-    const place = publication?.name ?? 'the publication'
     const choice = await confirm({
-      title: `Withdraw your story from ${place}?`,
-      text: 'Its editors will no longer see it. You can submit it again.',
-      confirmText: 'Withdraw',
+      title: publication ? t`Withdraw your story from ${publication.name}?` : t`Withdraw your story from the publication?`,
+      text: t`Its editors will no longer see it. You can submit it again.`,
+      confirmText: t`Withdraw`,
     })
     if (choice !== 'CONFIRMED') return false
     const refusal = refusalOf(await withdraw({ submissionId }), 'CollectionSubmission')
@@ -23,7 +23,7 @@ export function useWithdraw(confirm: ReturnType<typeof useConfirm>[0]) {
       showRefusal(refusal)
       return false
     }
-    showToast({ message: 'Story withdrawn. You can edit it again.' })
+    showToast({ message: t`Story withdrawn. You can edit it again.` })
     return true
   }
 }

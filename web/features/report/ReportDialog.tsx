@@ -1,3 +1,5 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useId } from 'react'
 import { type ReportReason, reportReasons } from '#shared/enums/moderation.ts'
@@ -51,6 +53,12 @@ export type Reportable = {
 }
 
 /** Reports content to staff. The reporter stays anonymous to its author. */
+const titles: Record<Reportable['kind'], Phrase> = {
+  story: phrase`Report this story`,
+  person: phrase`Report this person`,
+  publication: phrase`Report this publication`,
+}
+
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const reportStory = useMutation(reportPostMutation)
   const reportUser = useMutation(reportUserMutation)
@@ -60,7 +68,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
   const form = useForm<{ reason: ReportReason | ''; comment: string; blocks: boolean }>({
     initial: { reason: '', comment: '', blocks: false },
     onSubmit: async ({ reason, comment, blocks }) => {
-      if (!reason) return { message: 'Choose a reason.', field: 'reason' }
+      if (!reason) return { message: t`Choose a reason.`, field: 'reason' }
       const input = { id, reason, comment: comment.trim() || null }
       const result =
         kind === 'publication'
@@ -69,7 +77,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
       const refusal = refusalOf(result, 'MutationSuccess')
       if (refusal) return refusal
       onClose()
-      showToast({ message: 'Thank you. We’ll look into it.' })
+      showToast({ message: t`Thank you. We’ll look into it.` })
       return undefined
     },
   })
@@ -77,21 +85,21 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
     <Dialog
       open
       onClose={onClose}
-      title={`Report this ${kind}`}
+      title={t(titles[kind])}
       actions={
         <>
           <Button kind="primary" type="submit" form={formId} loading={form.isPending}>
-            Send report
+            {t`Send report`}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </>
       }
     >
       <form id={formId} {...form.attributes}>
         <Stack gap={6}>
-          <FieldSet legend="What’s wrong with it?" error={form.errorOf('reason')}>
+          <FieldSet legend={t`What’s wrong with it?`} error={form.errorOf('reason')}>
             {reportReasons.map((reason) => (
               <Radio
                 key={reason}
@@ -101,22 +109,18 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
                   form.setProblem(undefined)
                 }}
               >
-                {reportReasonLabels[reason]}
+                {t(reportReasonLabels[reason])}
               </Radio>
             ))}
           </FieldSet>
           <Field
-            label={form.values.reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
+            label={form.values.reason === 'OTHER' ? t`What is it?` : t`Anything else we should know?`}
             {...form.field('comment')}
             limit={maxReportCommentLength}
           >
             <TextArea {...form.text('comment')} maxLength={maxReportCommentLength} />
           </Field>
-          {author && (
-            <Checkbox {...form.checkbox('blocks')}>
-              Also block <bdi>{author.name}</bdi>
-            </Checkbox>
-          )}
+          {author && <Checkbox {...form.checkbox('blocks')}>{rich`Also block ${<bdi>{author.name}</bdi>}`}</Checkbox>}
           <FormAlert form={form} />
         </Stack>
       </form>

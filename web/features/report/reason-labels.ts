@@ -1,11 +1,12 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import type { ReportReason } from '#shared/enums/moderation.ts'
 
-export const reportReasonLabels: Record<ReportReason, string> = {
-  SPAM: 'Spam or advertising',
-  HARASSMENT: 'Harassment or hate',
-  RULES_VIOLATION: 'Breaks the rules in another way',
-  MISINFORMATION: 'False and harmful',
-  COPYRIGHT: 'Copied from someone else',
-  AI_SPAM: 'Made by AI and passed off as written by a person',
-  OTHER: 'Something else',
+export const reportReasonLabels: Record<ReportReason, Phrase> = {
+  SPAM: phrase`Spam or advertising`,
+  HARASSMENT: phrase`Harassment or hate`,
+  RULES_VIOLATION: phrase`Breaks the rules in another way`,
+  MISINFORMATION: phrase`False and harmful`,
+  COPYRIGHT: phrase`Copied from someone else`,
+  AI_SPAM: phrase`Made by AI and passed off as written by a person`,
+  OTHER: phrase`Something else`,
 }

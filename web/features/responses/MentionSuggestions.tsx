@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { useEffect, useId, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '#web/design/cx.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
@@ -23,7 +24,7 @@ const toNames = (data: DataOf<typeof mentionSuggestionsQuery> | undefined): Foun
           hint: `@${suggestion.username}`,
           target: { userId: suggestion.id },
         }
-      : { id: suggestion.id, label: suggestion.collectionName, hint: 'Publication', target: { publicationId: suggestion.id } },
+      : { id: suggestion.id, label: suggestion.collectionName, hint: t`Publication`, target: { publicationId: suggestion.id } },
   )
 
 type Props = {
@@ -82,7 +83,7 @@ export function MentionSuggestions({ editing, state, setKeyHandler }: Props) {
   })
   if (!isOpen) return null
   return (
-    <div id={listId} role="listbox" aria-label="People and publications" className={cx('raised', styles.names)} tabIndex={0}>
+    <div id={listId} role="listbox" aria-label={t`People and publications`} className={cx('raised', styles.names)} tabIndex={0}>
       {found.names.map(({ id, label, hint }, i) => (
         // biome-ignore lint: keys are handled by the editor, which keeps the focus
         <div

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -19,7 +21,7 @@ export function LazyEditor(props: EditorProps) {
   useEffect(() => {
     import('./ResponseEditor.tsx').then((loaded) => setEditor(() => loaded.ResponseEditor), reportError)
   }, [])
-  return Editor ? <Editor {...props} /> : <p className={styles.waiting}>Opening the editor…</p>
+  return Editor ? <Editor {...props} /> : <p className={styles.waiting}>{t`Opening the editor…`}</p>
 }
 
 type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
@@ -39,7 +41,7 @@ export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props)
   if (!session.isLoggedIn)
     return (
       <div className={cx('raised', styles.box)}>
-        <p className={styles.invitation}>What stayed with you?</p>
+        <p className={styles.invitation}>{t`What stayed with you?`}</p>
         <div className={styles.editorFoot}>
           <Button
             kind="primary"
@@ -50,7 +52,7 @@ export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props)
               entry: 'respond',
             })}
           >
-            Sign in to respond
+            {t`Sign in to respond`}
           </Button>
         </div>
       </div>
@@ -65,21 +67,17 @@ export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props)
           </b>
         </div>
       )}
-      {parent && (
-        <Text>
-          To <bdi>{parent.creator.name}</bdi>: <span dir="auto">{parent.title}</span>
-        </Text>
-      )}
+      {parent && <Text>{rich`To ${<bdi>{parent.creator.name}</bdi>}: ${<span dir="auto">{parent.title}</span>}`}</Text>}
       {quote && (
         <Quotation tone="highlight" dir="auto">
           {quote}
         </Quotation>
       )}
       {isOpen ? (
-        <LazyEditor {...editor} label="What stayed with you?" onCancel={() => setOpen(false)} />
+        <LazyEditor {...editor} label={t`What stayed with you?`} onCancel={() => setOpen(false)} />
       ) : (
         <button type="button" className={styles.invitation} onClick={() => setOpen(true)}>
-          {hasDraft ? 'Continue your response' : 'What stayed with you?'}
+          {hasDraft ? t`Continue your response` : t`What stayed with you?`}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { Bold, Code, Italic } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
@@ -115,14 +116,14 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
         </p>
       )}
       <div className={styles.editorFoot}>
-        <div role="group" aria-label="Formatting" className={styles.marks}>
-          <IconButton label="Bold" size="s" onClick={() => editing?.run(toggleResponseMark('STRONG'))}>
+        <div role="group" aria-label={t`Formatting`} className={styles.marks}>
+          <IconButton label={t`Bold`} size="s" onClick={() => editing?.run(toggleResponseMark('STRONG'))}>
             <Bold size={20} />
           </IconButton>
-          <IconButton label="Italic" size="s" onClick={() => editing?.run(toggleResponseMark('EM'))}>
+          <IconButton label={t`Italic`} size="s" onClick={() => editing?.run(toggleResponseMark('EM'))}>
             <Italic size={20} />
           </IconButton>
-          <IconButton label="Code" size="s" onClick={() => editing?.run(toggleResponseMark('CODE'))}>
+          <IconButton label={t`Code`} size="s" onClick={() => editing?.run(toggleResponseMark('CODE'))}>
             <Code size={20} />
           </IconButton>
         </div>
@@ -132,7 +133,7 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
           </span>
         )}
         <Button kind="quiet" size="s" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           kind="primary"
@@ -141,7 +142,7 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
           loading={form.isPending}
           onClick={() => void form.run()}
         >
-          {edited ? 'Save' : 'Respond'}
+          {edited ? t`Save` : t`Respond`}
         </Button>
       </div>
     </div>

@@ -1,9 +1,11 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { MessageCircle, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -53,7 +55,7 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
     if (paragraphs) setEdited(bodyOf(paragraphs))
   }
   return (
-    <article className={styles.response} aria-label={`Response by ${name}`} id={`response-${id}`}>
+    <article className={styles.response} aria-label={t`Response by ${name}`} id={`response-${id}`}>
       <div className={styles.by}>
         <Link href={profile} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} imageId={creator.imageId} size="XS" {...ringOf(creator.membership)} />
@@ -64,21 +66,19 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
               <bdi>{name}</bdi>
             </b>
           </Link>
-          {creator.id === subject.creator.id && <Badge tone="accent">{subject.kind === 'list' ? 'List owner' : 'Author'}</Badge>}
+          {creator.id === subject.creator.id && (
+            <Badge tone="accent">{subject.kind === 'list' ? t`List owner` : t`Author`}</Badge>
+          )}
           {response.firstPublishedAt && (
             <Link href={response.path} className={styles.when}>
               <time dateTime={response.firstPublishedAt}>{formatDay(new Date(response.firstPublishedAt), new Date(now))}</time>
-              {response.latestPublishedAt !== response.firstPublishedAt && ' · edited'}
+              {response.latestPublishedAt !== response.firstPublishedAt && ` · ${t`edited`}`}
             </Link>
           )}
         </span>
         <ResponseMenu response={response} subject={subject} actions={actions} onEdit={() => void edit()} />
       </div>
-      {replyToName && (
-        <Text>
-          To <bdi>{replyToName}</bdi>
-        </Text>
-      )}
+      {replyToName && <Text>{rich`To ${<bdi>{replyToName}</bdi>}`}</Text>}
       {response.inResponseToQuote && (
         <Quotation tone="highlight" dir="auto">
           {response.inResponseToQuote.text}
@@ -89,7 +89,7 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
           subject={subject}
           parentId={id}
           edited={{ id, body: edited }}
-          label="Your response"
+          label={t`Your response`}
           onDone={() => setEdited(undefined)}
           onCancel={() => setEdited(undefined)}
         />
@@ -102,9 +102,9 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
         />
       ) : (
         <Link href={response.path} className={cx('boxed', styles.card)}>
-          <b {...inLanguage(response)}>{response.title || 'Untitled story'}</b>
+          <b {...inLanguage(response)}>{response.title || t`Untitled story`}</b>
           {response.subtitle && <span {...inLanguage(response)}>{response.subtitle}</span>}
-          <small>A story in response</small>
+          <small>{t`A story in response`}</small>
         </Link>
       )}
       <div className={cx('small', styles.meta)}>
@@ -113,7 +113,9 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
           <span className={styles.replies}>
             <MessageCircle size={16} aria-hidden="true" />
             <span aria-hidden="true">{response.responsesCount}</span>
-            <VisuallyHidden>{plural(response.responsesCount, 'reply', 'replies')}</VisuallyHidden>
+            <VisuallyHidden>
+              {plural(response.responsesCount, phrase`1 reply`, phrase`${formatNumber(response.responsesCount)} replies`)}
+            </VisuallyHidden>
           </span>
         )}
         {canReply && response.type === 'RESPONSE' && (
@@ -121,9 +123,10 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
             type="button"
             className={cx('small', styles.reply)}
             aria-expanded={isReplying}
+            aria-label={t`Reply to ${name}`}
             onClick={() => setReplying(!isReplying)}
           >
-            Reply<VisuallyHidden> to {name}</VisuallyHidden>
+            {t`Reply`}
           </button>
         )}
       </div>
@@ -131,7 +134,7 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
         <LazyEditor
           subject={subject}
           parentId={id}
-          label={`Reply to ${name}`}
+          label={t`Reply to ${name}`}
           onDone={(reply) => {
             setReplying(false)
             if (reply) onReplied(reply)
@@ -173,26 +176,28 @@ function ResponseMenu({ response, subject, actions, onEdit }: MenuProps) {
   const mayHide = session.viewerId === subject.creator.id && !isOwn && response.type === 'RESPONSE'
   return (
     <Menu
-      label="More"
+      label={t`More`}
       align="end"
       narrow
       trigger={(props) => (
-        <IconButton label="More" size="s" className={styles.more} {...props}>
+        <IconButton label={t`More`} size="s" className={styles.more} {...props}>
           <MoreHorizontal size={20} />
         </IconButton>
       )}
     >
-      {isOwn && response.type === 'RESPONSE' && <MenuItem onSelect={onEdit}>Edit</MenuItem>}
+      {isOwn && response.type === 'RESPONSE' && <MenuItem onSelect={onEdit}>{t`Edit`}</MenuItem>}
       {isOwn && response.type === 'RESPONSE' && (
         <MenuItem tone="danger" onSelect={() => actions.remove(response.id)}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       )}
-      {mayHide && <MenuItem onSelect={() => actions.hide(response.id)}>Hide response</MenuItem>}
+      {mayHide && <MenuItem onSelect={() => actions.hide(response.id)}>{t`Hide response`}</MenuItem>}
       {session.isLoggedIn && !isOwn && (
-        <MenuItem onSelect={() => void muteAuthor(creator, response.id).then(() => actions.refetch())}>Mute this writer</MenuItem>
+        <MenuItem
+          onSelect={() => void muteAuthor(creator, response.id).then(() => actions.refetch())}
+        >{t`Mute this writer`}</MenuItem>
       )}
-      <MenuItem onSelect={() => void copyLink(`${config.baseUrl}${response.path}`)}>Copy link</MenuItem>
+      <MenuItem onSelect={() => void copyLink(`${config.baseUrl}${response.path}`)}>{t`Copy link`}</MenuItem>
     </Menu>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { nextPageSize } from '#shared/response-pages.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
@@ -57,7 +58,9 @@ export function ResponseThread({
           ))}
           {next && (
             <button type="button" className={cx('small', styles.seeReplies)} onClick={() => setOpen([...open, next])}>
-              {open.length === 0 && left > 0 ? `See ${left} more ${left === 1 ? 'reply' : 'replies'}` : 'See more replies'}
+              {open.length === 0 && left > 0
+                ? plural(left, phrase`See 1 more reply`, phrase`See ${left} more replies`)
+                : t`See more replies`}
             </button>
           )}
           {!next &&
@@ -92,6 +95,6 @@ function MoreReplies({
   useEffect(() => {
     if (isLoaded) notifyNext(next)
   }, [isLoaded, next])
-  if (!replies) return <Spinner label="Loading replies" />
+  if (!replies) return <Spinner label={t`Loading replies`} />
   return replies.posts.map((reply) => <OneReply key={reply.id} {...shared} reply={reply} />)
 }

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { formatCount, formatNumber, plural } from '#shared/text/count.ts'
+import { phrase, plural } from '#shared/translation/translate.ts'
+import { formatCount, formatNumber } from '#shared/text/count.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 
@@ -18,7 +19,7 @@ export const ResponsesButton = ({ count, onOpen }: { count: number; onOpen: () =
       <span className="num" aria-hidden="true">
         {short}
       </span>
-      <VisuallyHidden>{plural(count, 'response')}</VisuallyHidden>
+      <VisuallyHidden>{plural(count, phrase`1 response`, phrase`${formatNumber(count)} responses`)}</VisuallyHidden>
     </button>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { ResponseSortType } from '#shared/enums/responses.ts'
 import { pathTo } from '#shared/routes.ts'
 import { closedDiscussionText, threadPageSize } from '#shared/response-pages.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -34,11 +36,11 @@ export type PanelProps = {
   quote?: { id: string; text: string } | undefined
 }
 
-const sorts: [ResponseSortType, string][] = [
-  ['BEST', 'Most appreciated'],
-  ['MOST_READ', 'Most read'],
-  ['NEWEST', 'Newest'],
-  ['OLDEST', 'Oldest'],
+const sorts: [ResponseSortType, Phrase][] = [
+  ['BEST', phrase`Most appreciated`],
+  ['MOST_READ', phrase`Most read`],
+  ['NEWEST', phrase`Newest`],
+  ['OLDEST', phrase`Oldest`],
 ]
 
 export function ResponsesPanel({ subject, open, onClose, answering, quote }: PanelProps) {
@@ -48,8 +50,8 @@ export function ResponsesPanel({ subject, open, onClose, answering, quote }: Pan
     <Dialog
       open={open}
       onClose={onClose}
-      title={count === 0 ? 'Responses' : plural(count, 'response')}
-      closeLabel="Close responses"
+      title={count === 0 ? t`Responses` : plural(count, phrase`1 response`, phrase`${formatNumber(count)} responses`)}
+      closeLabel={t`Close responses`}
       atSide
       testId="responses"
     >
@@ -84,18 +86,22 @@ function Conversation({ subject, answering, quote, canRespond, isClosed, count }
   const { data: parentData } = useQuery(parentResponseQuery, { id: parentId }, { skip: parentId === subject.id })
   const announcePublished = (response: PublishedResponse) =>
     showToast({
-      message: 'Your response was published.',
+      message: t`Your response was published.`,
       toastStyle: 'PUBLISH_RESPONSE',
-      link: { text: 'View', href: response.path },
+      link: { text: t`View`, href: response.path },
     })
   return (
     <div className={styles.conversation}>
       {isClosed ? (
         <Notice>
-          {answering ? closedDiscussionText(subject.kind) : `The author has closed discussion for this ${subject.kind}.`}
+          {answering
+            ? closedDiscussionText(subject.kind)
+            : subject.kind === 'story'
+              ? t`The author has closed discussion for this story.`
+              : t`The author has closed discussion for this list.`}
         </Notice>
       ) : session.isLoggedIn && !canRespond ? (
-        <Notice>You can’t respond to this {subject.kind}.</Notice>
+        <Notice>{subject.kind === 'story' ? t`You can’t respond to this story.` : t`You can’t respond to this list.`}</Notice>
       ) : (
         <>
           <RespondBox
@@ -117,21 +123,22 @@ function Conversation({ subject, answering, quote, canRespond, isClosed, count }
           />
           {passage && (
             <Text>
-              More to say?{' '}
-              <a className="link" href={pathTo('ShowNewPost', {}, { query: { inResponseToQuoteId: passage.id } })}>
-                Write a story in response
-              </a>
+              {rich`More to say? ${(
+                <a className="link" href={pathTo('ShowNewPost', {}, { query: { inResponseToQuoteId: passage.id } })}>
+                  {t`Write a story in response`}
+                </a>
+              )}`}
             </Text>
           )}
         </>
       )}
       {(count > 1 || conversation.sort !== 'BEST') && (
         <label className={cx('small', styles.sort)}>
-          <span>Sort by</span>
+          <span>{t`Sort by`}</span>
           <Select value={conversation.sort} onChange={(event) => conversation.sortBy(event.target.value as ResponseSortType)}>
             {sorts.map(([sort, words]) => (
               <option key={sort} value={sort}>
-                {words}
+                {t(words)}
               </option>
             ))}
           </Select>
@@ -183,12 +190,12 @@ function ResponsePage({ page, sort, isLast, exclude, onCount, onSeeAll, ...share
   const notifyCount = useEffectEvent(onCount)
   const count = threads?.page.posts.length ?? 0
   useEffect(() => notifyCount(count), [count])
-  if (isLoading) return <Spinner label="Loading responses" />
+  if (isLoading) return <Spinner label={t`Loading responses`} />
   if (!threads || errors.length > 0)
-    return <Notice tone="danger">We couldn’t load the responses. Nothing you wrote is lost.</Notice>
+    return <Notice tone="danger">{t`We couldn’t load the responses. Nothing you wrote is lost.`}</Notice>
   const { posts: stories, pagingInfo } = threads.page
   if (stories.length === 0 && exclude.length === 0 && !page.to)
-    return <EmptyState title="No responses yet">Be the first to say what stayed with you.</EmptyState>
+    return <EmptyState title={t`No responses yet`}>{t`Be the first to say what stayed with you.`}</EmptyState>
   const next = pagingInfo.next?.to
   return (
     <>
@@ -199,7 +206,7 @@ function ResponsePage({ page, sort, isLast, exclude, onCount, onSeeAll, ...share
         ))}
       {isLast && next && (
         <div className={styles.seeAll}>
-          <Button onClick={() => onSeeAll(next)}>See all responses</Button>
+          <Button onClick={() => onSeeAll(next)}>{t`See all responses`}</Button>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -31,7 +32,7 @@ export function useResponseActions(subject: Subject, refetch: () => Promise<void
   }
   const hide = async (id: string) => {
     if (!(await hiding.hide(id))) return
-    showToast({ message: 'Response hidden.', toastStyle: hiding.toastStyle, undo: () => void unhide(id) })
+    showToast({ message: t`Response hidden.`, toastStyle: hiding.toastStyle, undo: () => void unhide(id) })
     await refetch()
   }
   const restore = async (storyId: string) => {
@@ -40,7 +41,7 @@ export function useResponseActions(subject: Subject, refetch: () => Promise<void
   const remove = async (responseId: string) => {
     const result = await deleteIt({ responseId })
     if (!succeeded(refusalOf(result, 'MutationSuccess'))) return
-    showToast({ message: 'Response moved to trash.', toastStyle: 'MOVE_POST_TO_TRASH', undo: () => void restore(responseId) })
+    showToast({ message: t`Response moved to trash.`, toastStyle: 'MOVE_POST_TO_TRASH', undo: () => void restore(responseId) })
     await refetch()
   }
   return {

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Globe, Lock, LockKeyhole, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -28,10 +29,10 @@ import {
 type ChosenList = DataOf<typeof chosenListFragment>
 type Props = { storyId: string; viewerId: string; onClosed: () => void }
 
-const visibilityIcons = {
-  PUBLIC: <Globe size={16} role="img" aria-label="Open to everyone" />,
-  PRIVATE: <Lock size={16} role="img" aria-label="Only you" />,
-  LOCKED: <LockKeyhole size={16} role="img" aria-label="For members" />,
+const visibilities = {
+  PUBLIC: { Icon: Globe, label: phrase`Open to everyone` },
+  PRIVATE: { Icon: Lock, label: phrase`Only you` },
+  LOCKED: { Icon: LockKeyhole, label: phrase`For members` },
 }
 
 /** The viewer's lists, with those that contain the story checked. Changes apply immediately; Done only closes. */
@@ -46,22 +47,22 @@ export function ListChooser({ storyId, viewerId, onClosed }: Props) {
     <Dialog
       open={isOpen}
       onClose={close}
-      title="Save to a list"
+      title={t`Save to a list`}
       testId="list-chooser"
       actions={
         !isNaming && (
           <>
             <Button kind="quiet" onClick={() => setNaming(true)}>
-              <Plus size={20} aria-hidden="true" /> New list
+              <Plus size={20} aria-hidden="true" /> {t`New list`}
             </Button>
             <Button kind="primary" onClick={close}>
-              Done
+              {t`Done`}
             </Button>
           </>
         )
       }
     >
-      <Text size="m">Lists can be open to everyone or only to you.</Text>
+      <Text size="m">{t`Lists can be open to everyone or only to you.`}</Text>
       <Lists storyId={storyId} viewerId={viewerId} />
       {isNaming && <NewListForm storyId={storyId} onDone={() => setNaming(false)} onCancel={() => setNaming(false)} />}
     </Dialog>
@@ -78,7 +79,7 @@ function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
   const places = data.post?.viewerEdge.savedPlaces ?? []
   return (
     <>
-      <Stack as="ul" gap={2} className={styles.choices} aria-label="Your lists">
+      <Stack as="ul" gap={2} className={styles.choices} aria-label={t`Your lists`}>
         {[...data.readingList.catalogs, ...items].map((list) => (
           <li key={list.id}>
             <Choice
@@ -91,7 +92,7 @@ function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
         ))}
       </Stack>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more lists
+        {t`Show more lists`}
       </MoreButton>
     </>
   )
@@ -104,6 +105,7 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
   const add = useMutation(addToListMutation)
   const remove = useMutation(removeFromListMutation)
   const [pendingChecked, setPendingChecked] = useState<boolean>()
+  const { Icon, label } = visibilities[list.visibility]
   const toggle = async () => {
     const isIn = placedAs !== undefined
     setPendingChecked(!isIn)
@@ -126,7 +128,7 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
       checked={pendingChecked ?? placedAs !== undefined}
       aria-disabled={pendingChecked !== undefined}
       onChange={() => pendingChecked === undefined && void toggle()}
-      end={visibilityIcons[list.visibility]}
+      end={<Icon size={16} role="img" aria-label={t(label)} />}
     >
       <bdi>{list.name}</bdi>
     </Checkbox>

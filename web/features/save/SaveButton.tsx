@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -24,7 +25,7 @@ export function SaveButton({ story, size = 20 }: Props) {
     const actionUrl = pathTo('DoBookmarkPost', { postId: id })
     const href = signInPath({ operation: 'register', redirect: returnAddress(location), actionUrl, entry: 'bookmark' })
     return (
-      <IconButton label="Save to a list" href={href} data-shortcut="s">
+      <IconButton label={t`Save to a list`} href={href} data-shortcut="s">
         {icon}
       </IconButton>
     )
@@ -42,7 +43,7 @@ export function SaveButton({ story, size = 20 }: Props) {
   return (
     <>
       <IconButton
-        label={isSaved ? 'Saved' : 'Save to a list'}
+        label={isSaved ? t`Saved` : t`Save to a list`}
         pressed={isSaved}
         data-shortcut="s"
         aria-haspopup={isSaved ? 'dialog' : undefined}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
@@ -21,7 +22,7 @@ export async function saveStory({ storyId, viewerId, store, open }: Save): Promi
   void import('#web/features/offline/sync-offline.ts')
     .then(({ syncOffline: keepOffline }) => keepOffline({ viewerId, store, isChanged: true }))
     .catch(reportError)
-  showToast({ message: 'Saved to your reading list.', action: { text: 'Choose lists', run: open } })
+  showToast({ message: t`Saved to your reading list.`, action: { text: t`Choose lists`, run: open } })
 }
 
 type Choose = { storyId: string; viewerId: string; show: (chooser: () => ComponentType | undefined) => void }

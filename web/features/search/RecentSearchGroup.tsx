@@ -1,5 +1,6 @@
 import { Compass, Search, X } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -16,7 +17,7 @@ export function RecentSearchGroup({ onChosen, onEmptied }: Props) {
     <>
       {searches.length > 0 && (
         <section aria-labelledby={id}>
-          <h2 id={id}>Recent Searches</h2>
+          <h2 id={id}>{t`Recent Searches`}</h2>
           <ul>
             {searches.map((text) => (
               <li key={text}>
@@ -31,7 +32,7 @@ export function RecentSearchGroup({ onChosen, onEmptied }: Props) {
                   <bdi>{text}</bdi>
                 </Link>
                 <IconButton
-                  label={`Remove ${text} from recent searches`}
+                  label={t`Remove ${text} from recent searches`}
                   onClick={() => {
                     removeRecentSearch(text)
                     // The focused button is removed with its row.
@@ -47,7 +48,7 @@ export function RecentSearchGroup({ onChosen, onEmptied }: Props) {
       )}
       <Link data-suggestion="" className={styles.explore} href={pathTo('ShowExploreTopics')} onClick={onChosen}>
         <Compass size={20} aria-hidden="true" />
-        Explore topics
+        {t`Explore topics`}
       </Link>
     </>
   )

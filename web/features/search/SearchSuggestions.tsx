@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { isComposing } from '#web/design/is-composing.ts'
@@ -105,11 +106,11 @@ export function SearchSuggestions({ form }: SearchSuggestionsProps) {
   if (!isShown) return null
   const done = () => setOpen(false)
   return (
-    <div id={id} role="dialog" aria-label="Search suggestions" className={cx('raised', styles.popover)}>
+    <div id={id} role="dialog" aria-label={t`Search suggestions`} className={cx('raised', styles.popover)}>
       {isBlank ? (
         <RecentSearchGroup onChosen={done} onEmptied={() => fieldIn(form)?.focus()} />
       ) : (
-        results?.found && scope && <ResultGroups found={results.found} heading={scope.heading} onChosen={done} />
+        results?.found && scope && <ResultGroups found={results.found} heading={t(scope.heading)} onChosen={done} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { FileText, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -26,13 +27,13 @@ export const groupsOf = (found: SearchHits, heading: string): ResultGroup[] => {
       id: objectID,
       href: pathTo('ShowPost', { postId: storyId }),
       icon: <FileText {...icon} />,
-      text: title || 'Untitled story',
+      text: title || t`Untitled story`,
     })),
   }
   const otherGroups: ResultGroup[] = [
     {
       index: 'search_user',
-      heading: 'People',
+      heading: t`People`,
       rows: found.search_user.hits.map(({ objectID, name, username, imageId }) => ({
         id: objectID,
         href: pathTo('ShowUser', { username }),
@@ -43,7 +44,7 @@ export const groupsOf = (found: SearchHits, heading: string): ResultGroup[] => {
     },
     {
       index: 'search_publication',
-      heading: 'Publications',
+      heading: t`Publications`,
       rows: found.search_publication.hits.map(({ objectID, name, slug, imageId }) => ({
         id: objectID,
         href: pathTo('ShowCollectionHome', { collectionSlug: slug }),
@@ -53,7 +54,7 @@ export const groupsOf = (found: SearchHits, heading: string): ResultGroup[] => {
     },
     {
       index: 'search_tag',
-      heading: 'Topics',
+      heading: t`Topics`,
       rows: found.search_tag.hits.map(({ objectID, displayText, tagSlug }) => ({
         id: objectID,
         href: pathTo('ShowTagPosts', { tagSlug }),

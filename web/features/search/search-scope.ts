@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import { trailingId } from '#shared/text/slug.ts'
 
 /** The user or publication whose page is shown, which a search covers first. */
@@ -29,26 +30,26 @@ const decoded = (segment: string): string => {
 }
 
 /** The same with its id, and the heading of its results. */
-export type InstantSearchScope = { heading: string; filters: string; hitsPerPage: number }
+export type InstantSearchScope = { heading: Phrase; filters: string; hitsPerPage: number }
 
 const defaultHits = 3
 const hitsInPlace = 8
 
-export const everywhere: InstantSearchScope = { heading: 'Stories', filters: '', hitsPerPage: defaultHits }
+export const everywhere: InstantSearchScope = { heading: phrase`Stories`, filters: '', hitsPerPage: defaultHits }
 
 export const searchScopes = {
   profile: (id: string): InstantSearchScope => ({
-    heading: 'From this Profile',
+    heading: phrase`From this Profile`,
     filters: `creatorId:"${id}"`,
     hitsPerPage: hitsInPlace,
   }),
   publication: (id: string): InstantSearchScope => ({
-    heading: 'From this Publication',
+    heading: phrase`From this Publication`,
     filters: `collectionId:"${id}"`,
     hitsPerPage: hitsInPlace,
   }),
   list: (id: string): InstantSearchScope => ({
-    heading: 'From this List',
+    heading: phrase`From this List`,
     filters: `catalogId:"${id}"`,
     hitsPerPage: defaultHits,
   }),

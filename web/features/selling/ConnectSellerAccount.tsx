@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { untilUnload, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
@@ -15,13 +16,13 @@ type Props = {
 }
 
 /** Starts an account at the provider, or connects one, and continues there. */
-export function ConnectSellerAccount({ publicationId, country: likely, text = 'Connect with Stripe' }: Props) {
+export function ConnectSellerAccount({ publicationId, country: likely, text = t`Connect with Stripe` }: Props) {
   const canSell = useCanSell()
   const start = useMutation(startSellerSetupMutation)
   const form = useForm({
     initial: { country: likely },
     onSubmit: async ({ country }) => {
-      if (!country) return { message: 'Choose the country where you’re paid.', field: 'country' }
+      if (!country) return { message: t`Choose the country where you’re paid.`, field: 'country' }
       const { payload, refusal } = readPayload(
         await start({ country, ...(publicationId !== undefined && { publicationId }) }),
         'SellerSetupLink',
@@ -31,16 +32,16 @@ export function ConnectSellerAccount({ publicationId, country: likely, text = 'C
       return untilUnload
     },
   })
-  if (!canSell) return <Notice>You’re paid through Stripe, which isn’t set up on this site.</Notice>
+  if (!canSell) return <Notice>{t`You’re paid through Stripe, which isn’t set up on this site.`}</Notice>
   return (
     <Form form={form} submitText={text}>
       <CountryField
-        label="Where you’re paid"
+        label={t`Where you’re paid`}
         value={form.values.country}
         error={form.errorOf('country')}
         onChange={(country) => form.change({ country })}
       />
-      <p className="muted">You’ll finish this with Stripe, then come back here. Payments go straight to your account.</p>
+      <p className="muted">{t`You’ll finish this with Stripe, then come back here. Payments go straight to your account.`}</p>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { SignInNotice } from '#shared/sign-in-notices.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { showToast, showUnlessBusy } from '#web/design/Toast/toast-store.ts'
@@ -27,7 +28,7 @@ export function SessionToasts() {
     const refusal = refusalOf(await send({}), 'MutationSuccess')
     if (refusal) return showRefusal(refusal, () => void resend())
     showToast({
-      message: `We sent a verification email to ${session.unverifiedEmail}.`,
+      message: t`We sent a verification email to ${session.unverifiedEmail}.`,
       duration: 'FOREVER',
       toastStyle: 'SENT_VERIFICATION_EMAIL',
     })
@@ -40,7 +41,7 @@ export function SessionToasts() {
     const viewer = data?.viewer
     if (!viewer) return
     showUnlessBusy({
-      message: `Signed in as ${viewer.name ?? viewer.username}.`,
+      message: t`Signed in as ${viewer.name ?? viewer.username}.`,
       toastStyle: 'SIGN_IN_CONFIRMATION',
       closable: true,
       onDismiss: () => dismissConfirmation(viewerId),
@@ -74,11 +75,11 @@ export function SessionToasts() {
     if (isSecondAccount(viewerId)) track('user.multiUserLogin', { userId: viewerId })
     const persistentToast = accountStatusToast(session, config.links.rules, () => void resend())
     if (notice?.kind.startsWith('follow')) void loadFollowed(notice.kind, notice.about)
-    else if (notice?.kind === 'saved') showToast({ message: 'Saved to your reading list.' })
-    else if (notice?.kind === 'account-back') showToast({ message: 'Your account is back, with everything in it.' })
+    else if (notice?.kind === 'saved') showToast({ message: t`Saved to your reading list.` })
+    else if (notice?.kind === 'account-back') showToast({ message: t`Your account is back, with everything in it.` })
     else if (notice?.kind.startsWith('connect') || notice?.kind === 'sign-in-failed') void loadConnected(notice.kind)
     else if (persistentToast) showToast(persistentToast)
-    else if (notice?.kind === 'email-verified') showToast({ message: 'Your email is verified.' })
+    else if (notice?.kind === 'email-verified') showToast({ message: t`Your email is verified.` })
     else if (notice?.kind === 'signed-in') void confirmSignIn(viewerId)
   })
   useEffect(() => start(), [])

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Toast } from '#web/design/Toast/toast-store.ts'
 import type { SessionState } from '#web/app/runtime/environment.ts'
 
@@ -10,18 +11,18 @@ export function accountStatusToast(
   if (!isLoggedIn) return undefined
   if (isSuspended)
     return {
-      message: 'Your account was found in violation of our rules.',
+      message: t`Your account was found in violation of our rules.`,
       duration: 'FOREVER',
       toastStyle: 'USER_SUSPENDED',
-      link: { text: 'Learn more', href: rulesUrl },
+      link: { text: t`Learn more`, href: rulesUrl },
       closable: false,
     }
   if (unverifiedEmail)
     return {
-      message: 'Verify your email to get full access to your account.',
+      message: t`Verify your email to get full access to your account.`,
       duration: 'FOREVER',
       toastStyle: 'VERIFY_EMAIL',
-      action: { text: 'Resend email', run: resend },
+      action: { text: t`Resend email`, run: resend },
     }
   return undefined
 }

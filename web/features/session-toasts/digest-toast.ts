@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -20,10 +21,10 @@ export async function showDigestNotice(linkToken: string, viewerId: string | nul
   const digest = data?.openDigest
   if (digest?.__typename !== 'Digest' || !digest.isForMember || digest.userId === viewerId) return
   showToast({
-    message: 'This email was sent to a different account. Switch accounts to read with your membership.',
+    message: t`This email was sent to a different account. Switch accounts to read with your membership.`,
     toastStyle: 'ALTERNATE_USER',
     duration: 'FOREVER',
     closable: true,
-    link: { text: 'Switch accounts', href: signInPath({ redirect: window.location.pathname }) },
+    link: { text: t`Switch accounts`, href: signInPath({ redirect: window.location.pathname }) },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { SignInNotice } from '#shared/sign-in-notices.ts'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -18,9 +19,9 @@ export async function showFollowNotice(
   dependencies: Dependencies,
 ): Promise<void> {
   const { productName, store, unfollow, trackTarget } = dependencies
-  if (kind === 'follow-self') showToast({ message: `You cannot follow yourself on ${productName}`, toastStyle: 'ERROR' })
+  if (kind === 'follow-self') showToast({ message: t`You cannot follow yourself on ${productName}`, toastStyle: 'ERROR' })
   if (kind === 'follow-failed')
-    showToast({ message: "Sorry, that didn't work. Click Follow on the page below to try again.", toastStyle: 'ERROR' })
+    showToast({ message: t`Sorry, that didn't work. Click Follow on the page below to try again.`, toastStyle: 'ERROR' })
   if (kind !== 'followed' || !userId) return
   const { data } = await store.preload(followedUserQuery, { id: userId })
   const user = data?.user
@@ -30,8 +31,8 @@ export async function showFollowNotice(
     const { errors } = await unfollow(userId)
     if (errors?.[0]) return showRefusal(errors[0])
     trackTarget('user.unfollowed', userId)
-    showToast({ message: `You've unfollowed ${name}` })
+    showToast({ message: t`You've unfollowed ${name}` })
   }
   trackTarget('user.followed', userId)
-  showToast({ message: `You're now following ${name}.`, toastStyle: 'FOLLOW_PUBLISHER', undo: () => void undo() })
+  showToast({ message: t`You're now following ${name}.`, toastStyle: 'FOLLOW_PUBLISHER', undo: () => void undo() })
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -12,14 +13,11 @@ export type Flags = readonly { key: UserSettingKey; value: boolean }[]
 
 export const isOn = (flags: Flags, key: UserSettingKey): boolean => flags.find((flag) => flag.key === key)?.value ?? false
 
-// In display order.
-const digestLabels: Record<DigestFrequency, string> = { DAILY: 'Every day', WEEKLY: 'Every week', OFF: 'Never' }
-
 /** Whether newsletters may count that somebody opened them. */
 export const openCounts = {
   key: 'NEWSLETTERS_ALLOW_OPEN_COUNTS',
-  title: 'Let newsletters count opens',
-  hint: 'When off, newsletters you get can’t tell whether you opened them.',
+  title: phrase`Let newsletters count opens`,
+  hint: phrase`When off, newsletters you get can’t tell whether you opened them.`,
 } as const
 
 type Props = {
@@ -35,31 +33,32 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
   return (
     <>
       <SwitchRow
-        title="Email notifications"
-        hint="When off, you’ll only get emails about sign-in, security and payments."
+        title={t`Email notifications`}
+        hint={t`When off, you’ll only get emails about sign-in, security and payments.`}
         checked={isEmailEnabled}
         onSave={(value) => onSwitch('NOTIFICATIONS_ALLOW_EMAIL', value)}
       />
       <ChoiceRow
-        title="Digest frequency"
-        hint="The best of what you follow and haven’t read, at 7 am. Weekly digests come on Sundays."
+        title={t`Digest frequency`}
+        hint={t`The best of what you follow and haven’t read, at 7 am. Weekly digests come on Sundays.`}
         value={digest}
-        choices={digestLabels}
+        choices={{ DAILY: t`Every day`, WEEKLY: t`Every week`, OFF: t`Never` }}
         disabled={!isEmailEnabled}
         onSave={onDigest}
       />
       {notificationSettingRows.map(({ title, rows }) => (
-        <Fragment key={title}>
+        <Fragment key={rows[0]?.event}>
           <Text as="h3" className={styles.kind}>
-            {title}
+            {t(title)}
           </Text>
-          {rows.map(({ event, ...words }) => {
+          {rows.map(({ event, title: rowTitle, hint }) => {
             const { email } = waysOf(event)
             return (
               email && (
                 <SwitchRow
                   key={event}
-                  {...words}
+                  title={t(rowTitle)}
+                  {...(hint && { hint: t(hint) })}
                   checked={isOn(flags, email)}
                   disabled={!isEmailEnabled}
                   onSave={(value) => onSwitch(email, value)}
@@ -70,8 +69,8 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
         </Fragment>
       ))}
       <SwitchRow
-        title={openCounts.title}
-        hint={openCounts.hint}
+        title={t(openCounts.title)}
+        hint={t(openCounts.hint)}
         checked={isOn(flags, openCounts.key)}
         disabled={!isEmailEnabled}
         onSave={(value) => onSwitch(openCounts.key, value)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -35,31 +36,31 @@ export function ExportAccountData() {
   return (
     <Stack>
       <Text face="read">
-        One archive with every story, draft and response as HTML, Markdown and JSON, plus your images, lists, claps and follows.
-        You can read it without us, and import it here again.
+        {t`One archive with every story, draft and response as HTML, Markdown and JSON, plus your images, lists, claps and follows.
+        You can read it without us, and import it here again.`}
       </Text>
       <div role="status">
         <Row>
           {job?.status === 'READY' && job.url ? (
             <>
               <Button kind="primary" href={job.url} download>
-                Download the archive
+                {t`Download the archive`}
               </Button>
               {job.expiresAt ? (
                 <Text as="span" size="m">
-                  Available until {formatDay(new Date(job.expiresAt), new Date(now))}.
+                  {t`Available until ${formatDay(new Date(job.expiresAt), new Date(now))}.`}
                 </Text>
               ) : null}
-              <Button onClick={() => void requestExport()}>Create a new one</Button>
+              <Button onClick={() => void requestExport()}>{t`Create a new one`}</Button>
             </>
           ) : (
             <Button onClick={() => void requestExport()} loading={isPreparing}>
-              {isPreparing ? 'Creating your archive' : 'Create archive'}
+              {isPreparing ? t`Creating your archive` : t`Create archive`}
             </Button>
           )}
         </Row>
       </div>
-      {job?.status === 'FAILED' && <FieldError id="export-failed" error="We couldn’t create your archive. Try again." />}
+      {job?.status === 'FAILED' && <FieldError id="export-failed" error={t`We couldn’t create your archive. Try again.`} />}
       <FieldError id="export-error" error={error} />
     </Stack>
   )

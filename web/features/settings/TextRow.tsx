@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { FieldStatus } from '#shared/enums/interface.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -33,7 +34,7 @@ export type TextRowProps = {
 
 /** An editable account field, shown as text until edited and saved on its own. */
 export function TextRow(props: TextRowProps) {
-  const { id, title, hint, displayValue, editText = 'Change' } = props
+  const { id, title, hint, displayValue, editText = t`Change` } = props
   const [isOpen, setOpen] = useState(false)
   const [saved, setSaved] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
@@ -79,7 +80,7 @@ function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
     initial: { value: initial },
     onSubmit: async ({ value }) => {
       const refusal = value === initial ? undefined : await onSave(value)
-      if (!refusal) onDone(value === initial ? '' : 'Saved')
+      if (!refusal) onDone(value === initial ? '' : t`Saved`)
       return refusal && { ...refusal, field: 'value' }
     },
   })
@@ -105,11 +106,11 @@ function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
           <SignInAgain section={id} size="s" />
         ) : (
           <Button kind="primary" size="s" type="submit" loading={form.isPending}>
-            Save
+            {t`Save`}
           </Button>
         )}
         <Button kind="quiet" size="s" onClick={() => onDone('')}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Row>
     </form>

@@ -1,45 +1,46 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import type { NotificationEvent } from '#shared/notification-events.ts'
 
-type EventRow = { event: NotificationEvent; title: string; hint?: string }
+type EventRow = { event: NotificationEvent; title: Phrase; hint?: Phrase }
 
 /** What people can be notified of, in display order. */
-export const notificationSettingRows: readonly { title: string; rows: readonly EventRow[] }[] = [
+export const notificationSettingRows: readonly { title: Phrase; rows: readonly EventRow[] }[] = [
   {
-    title: 'Your stories',
+    title: phrase`Your stories`,
     rows: [
-      { event: 'responses', title: 'Responses', hint: 'Someone responds to a story or list, or replies to you' },
-      { event: 'mentions', title: 'Mentions' },
-      { event: 'claps', title: 'Claps' },
-      { event: 'highlights', title: 'Highlights' },
-      { event: 'privateNotes', title: 'Private notes' },
-      { event: 'submissions', title: 'Submissions', hint: 'Received, accepted, declined, or changes requested' },
-      { event: 'staffPicks', title: 'Staff picks', hint: 'Our editors pick a story of yours' },
+      { event: 'responses', title: phrase`Responses`, hint: phrase`Someone responds to a story or list, or replies to you` },
+      { event: 'mentions', title: phrase`Mentions` },
+      { event: 'claps', title: phrase`Claps` },
+      { event: 'highlights', title: phrase`Highlights` },
+      { event: 'privateNotes', title: phrase`Private notes` },
+      { event: 'submissions', title: phrase`Submissions`, hint: phrase`Received, accepted, declined, or changes requested` },
+      { event: 'staffPicks', title: phrase`Staff picks`, hint: phrase`Our editors pick a story of yours` },
     ],
   },
   {
-    title: 'Your readers',
+    title: phrase`Your readers`,
     rows: [
-      { event: 'followers', title: 'New followers' },
-      { event: 'lists', title: 'Lists', hint: 'Someone follows or claps for a list of yours' },
-      { event: 'stats', title: 'Monthly stats', hint: 'First of the month, if you had readers' },
+      { event: 'followers', title: phrase`New followers` },
+      { event: 'lists', title: phrase`Lists`, hint: phrase`Someone follows or claps for a list of yours` },
+      { event: 'stats', title: phrase`Monthly stats`, hint: phrase`First of the month, if you had readers` },
     ],
   },
   {
-    title: 'What you follow',
+    title: phrase`What you follow`,
     rows: [
-      { event: 'followedUsers', title: 'New stories by people you follow', hint: 'And in series you follow' },
+      { event: 'followedUsers', title: phrase`New stories by people you follow`, hint: phrase`And in series you follow` },
       {
         event: 'recommended',
-        title: 'Picked for you',
-        hint: 'On Thursdays, up to three stories that people you follow clapped for',
+        title: phrase`Picked for you`,
+        hint: phrase`On Thursdays, up to three stories that people you follow clapped for`,
       },
     ],
   },
   {
-    title: 'Everything else',
+    title: phrase`Everything else`,
     rows: [
-      { event: 'earnings', title: 'Earnings and payouts' },
-      { event: 'productNews', title: 'Welcome and product news' },
+      { event: 'earnings', title: phrase`Earnings and payouts` },
+      { event: 'productNews', title: phrase`Welcome and product news` },
     ],
   },
 ]

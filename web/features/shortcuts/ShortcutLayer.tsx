@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -76,7 +77,7 @@ export function ShortcutLayer({ pressed, typeahead }: Props) {
         />
       )}
       <ShortcutsDialog open={shown === 'keys'} onClose={close} />
-      <Dialog open={shown === 'new-list'} onClose={close} title="New list">
+      <Dialog open={shown === 'new-list'} onClose={close} title={t`New list`}>
         <NewListForm
           onCancel={close}
           onDone={(list) => {

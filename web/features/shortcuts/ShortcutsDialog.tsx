@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { hasSingleKeyShortcuts, setSingleKeyShortcuts } from '#web/app/local/single-key-shortcuts.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Switch } from '#web/design/Field/Choice.tsx'
@@ -10,7 +11,7 @@ import styles from './ShortcutsDialog.module.css'
 
 /** Lists the shortcuts. Those of a single key can be turned off, because speech input and screen readers may trigger them. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const id = useId()
+  const switchId = useId()
   const groups = useRef<HTMLDivElement>(null)
   const [isOn, setOn] = useState(hasSingleKeyShortcuts)
   // On its first control, the switch below the list, a phone would show the end first.
@@ -22,20 +23,20 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     setOn(value)
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className={styles.dialog}>
-      <Text>They work everywhere except while you type.</Text>
+    <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`} className={styles.dialog}>
+      <Text>{t`They work everywhere except while you type.`}</Text>
       <div ref={groups} className={styles.groups}>
-        {shortcutGroups.map(({ title, shortcuts }) => (
-          <section key={title} aria-label={title}>
-            <h3 className={styles.heading}>{title}</h3>
+        {shortcutGroups.map(({ id, title, shortcuts }) => (
+          <section key={id} aria-label={t(title)}>
+            <h3 className={styles.heading}>{t(title)}</h3>
             <dl>
               {shortcuts.map(({ label, keys, inTurn }) => (
-                <div key={label} className={styles.row}>
-                  <dt>{label}</dt>
+                <div key={keys.join(' ')} className={styles.row}>
+                  <dt>{t(label)}</dt>
                   <dd>
                     {keys.map((key, i) => (
                       <span key={key} className={styles.keys}>
-                        {i > 0 && <span className={inTurn ? undefined : 'visually-hidden'}>{inTurn ? 'then' : 'or'}</span>}
+                        {i > 0 && <span className={inTurn ? undefined : 'visually-hidden'}>{inTurn ? t`then` : t`or`}</span>}
                         {keyLabels(key).map((name) => (
                           <Key key={name}>{name}</Key>
                         ))}
@@ -49,8 +50,8 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </div>
       <div className={styles.setting}>
-        <label htmlFor={id}>Use single-key shortcuts</label>
-        <Switch id={id} checked={isOn} onChange={(event) => change(event.target.checked)} />
+        <label htmlFor={switchId}>{t`Use single-key shortcuts`}</label>
+        <Switch id={switchId} checked={isOn} onChange={(event) => change(event.target.checked)} />
       </div>
     </Dialog>
   )

@@ -1,47 +1,53 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
+
 type Shortcut = {
-  label: string
+  label: Phrase
   /** Pressed together or one of them, unless they are pressed in turn. */
   keys: readonly string[]
   inTurn?: boolean
 }
 
 /** All shortcuts outside the editor, as the dialog lists them. */
-export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+export const shortcutGroups: readonly { id: string; title: Phrase; shortcuts: readonly Shortcut[] }[] = [
   {
-    title: 'Anywhere',
+    id: 'anywhere',
+    title: phrase`Anywhere`,
     shortcuts: [
-      { label: 'Search', keys: ['/'] },
-      { label: 'Search and commands', keys: ['Mod-k'] },
-      { label: 'Write a story', keys: ['w'] },
-      { label: 'Notifications', keys: ['n'] },
-      { label: 'This list', keys: ['?'] },
+      { label: phrase`Search`, keys: ['/'] },
+      { label: phrase`Search and commands`, keys: ['Mod-k'] },
+      { label: phrase`Write a story`, keys: ['w'] },
+      { label: phrase`Notifications`, keys: ['n'] },
+      { label: phrase`This list`, keys: ['?'] },
     ],
   },
   {
-    title: 'Go to',
+    id: 'places',
+    title: phrase`Go to`,
     shortcuts: [
-      { label: 'Home', keys: ['g', 'h'], inTurn: true },
-      { label: 'Library', keys: ['g', 'l'], inTurn: true },
-      { label: 'Stats', keys: ['g', 's'], inTurn: true },
-      { label: 'Your stories', keys: ['g', 'y'], inTurn: true },
+      { label: phrase`Home`, keys: ['g', 'h'], inTurn: true },
+      { label: phrase`Library`, keys: ['g', 'l'], inTurn: true },
+      { label: phrase`Stats`, keys: ['g', 's'], inTurn: true },
+      { label: phrase`Your stories`, keys: ['g', 'y'], inTurn: true },
     ],
   },
   {
-    title: 'In a list of stories',
+    id: 'list',
+    title: phrase`In a list of stories`,
     shortcuts: [
-      { label: 'Next, previous', keys: ['j', 'k'] },
-      { label: 'Open', keys: ['o', 'Enter'] },
-      { label: 'Save', keys: ['s'] },
-      { label: 'Show less like this', keys: ['x'] },
+      { label: phrase`Next, previous`, keys: ['j', 'k'] },
+      { label: phrase`Open`, keys: ['o', 'Enter'] },
+      { label: phrase`Save`, keys: ['s'] },
+      { label: phrase`Show less like this`, keys: ['x'] },
     ],
   },
   {
-    title: 'In a story',
+    id: 'story',
+    title: phrase`In a story`,
     shortcuts: [
-      { label: 'Clap', keys: ['c'] },
-      { label: 'Responses', keys: ['r'] },
-      { label: 'Save', keys: ['s'] },
-      { label: 'Next story', keys: ['j'] },
+      { label: phrase`Clap`, keys: ['c'] },
+      { label: phrase`Responses`, keys: ['r'] },
+      { label: phrase`Save`, keys: ['s'] },
+      { label: phrase`Next story`, keys: ['j'] },
     ],
   },
 ]

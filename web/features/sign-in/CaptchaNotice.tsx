@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 
@@ -7,15 +9,15 @@ export function CaptchaNotice() {
   if (!config.recaptchaSiteKey || allowsThirdParties) return null
   return (
     <Text>
-      To keep bots out, sending this form loads Google reCAPTCHA. Google’s{' '}
-      <a className="link" href="https://policies.google.com/privacy" target="_blank" rel="noreferrer">
-        privacy policy
-      </a>{' '}
-      and{' '}
-      <a className="link" href="https://policies.google.com/terms" target="_blank" rel="noreferrer">
-        terms
-      </a>{' '}
-      apply.
+      {rich`To keep bots out, sending this form loads Google reCAPTCHA. Google’s ${(
+        <a className="link" href="https://policies.google.com/privacy" target="_blank" rel="noreferrer">
+          {t`privacy policy`}
+        </a>
+      )} and ${(
+        <a className="link" href="https://policies.google.com/terms" target="_blank" rel="noreferrer">
+          {t`terms`}
+        </a>
+      )} apply.`}
     </Text>
   )
 }

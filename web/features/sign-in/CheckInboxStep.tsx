@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -17,23 +19,21 @@ export function CheckInboxStep() {
     setError(undefined)
     const found = await sendMail(type)
     if (found) setError(found.message)
-    else if (type === mailType) showToast({ message: 'A new one is on its way.' })
+    else if (type === mailType) showToast({ message: t`A new one is on its way.` })
   }
   const close = () => (isEmbedded ? store.goToStep(firstStep(operation)) : store.close())
 
   if (mailType === 'LOGIN_CODE')
     return (
       <>
-        <p className={styles.lead}>
-          Enter the 6-digit code we sent to <b>{email}</b>.
-        </p>
+        <p className={styles.lead}>{rich`Enter the 6-digit code we sent to ${<b>{email}</b>}.`}</p>
         <CodeForm />
         <p className={styles.again}>
           <button type="button" className={`link ${styles.step}`} onClick={() => void resend('LOGIN_CODE')}>
-            Send a new code
+            {t`Send a new code`}
           </button>
           <button type="button" className={`link ${styles.step}`} onClick={() => void resend('DEFAULT_MAGIC_LINK')}>
-            Send a link instead
+            {t`Send a link instead`}
           </button>
         </p>
         <InboxAlert error={error} />
@@ -42,19 +42,21 @@ export function CheckInboxStep() {
   return (
     <>
       <p className={styles.lead}>
-        Click the link we sent to <b>{email}</b> to {operation === 'register' ? 'complete your account setup.' : 'sign in.'}
+        {operation === 'register'
+          ? rich`Click the link we sent to ${<b>{email}</b>} to complete your account setup.`
+          : rich`Click the link we sent to ${<b>{email}</b>} to sign in.`}
       </p>
       <div className={styles.ways}>
         <Button kind="primary" block onClick={close}>
-          OK
+          {t`OK`}
         </Button>
       </div>
       <p>
-        Nothing there? We can{' '}
-        <button type="button" className={`link ${styles.step}`} onClick={() => void resend('LOGIN_CODE')}>
-          send you a code instead
-        </button>
-        .
+        {rich`Nothing there? We can ${(
+          <button type="button" className={`link ${styles.step}`} onClick={() => void resend('LOGIN_CODE')}>
+            {t`send you a code instead`}
+          </button>
+        )}.`}
       </p>
       <InboxAlert error={error} />
     </>

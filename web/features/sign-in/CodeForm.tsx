@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { isLoginCode, loginCodeError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -33,7 +34,7 @@ export function CodeForm() {
     takesFocus: true,
     initial: { loginCode: '' },
     onSubmit: async ({ loginCode }) => {
-      if (!isLoginCode(loginCode)) return { message: loginCodeError, field: 'loginCode' }
+      if (!isLoginCode(loginCode)) return { message: t(loginCodeError), field: 'loginCode' }
       const { data, errors } = await verify({ loginCode })
       const payload = data?.verifyLoginCode
       if (payload?.__typename !== 'Token') return { message: codeErrorText(payload, errors), field: 'loginCode' }
@@ -44,11 +45,11 @@ export function CodeForm() {
 
   return (
     <form {...form.attributes} className={styles.form}>
-      <Field label="Login code" hideLabel {...form.field('loginCode')}>
+      <Field label={t`Login code`} hideLabel {...form.field('loginCode')}>
         <CodeInput name="loginCode" onCode={(loginCode) => form.change({ loginCode })} onComplete={() => void form.run()} />
       </Field>
       <Button kind="primary" type="submit" block loading={form.isPending}>
-        Continue
+        {t`Continue`}
       </Button>
     </form>
   )

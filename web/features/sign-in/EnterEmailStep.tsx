@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
@@ -39,18 +40,18 @@ export function EnterEmailStep() {
     const { data: found } = await data.queryOnce(emailAvailabilityQuery, { email })
     // Sending the email checks again, so a failed or outdated response is ignored.
     if (found?.emailAvailability === false && parseEmail(store.get().email) === email)
-      setError({ message: 'That email address is already in use.', kind: 'taken' })
+      setError({ message: t`That email address is already in use.`, kind: 'taken' })
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>
         {signsUp
-          ? 'We’ll email you a link or code to finish signing up.'
-          : 'We’ll email you a sign-in link or code. No password needed.'}
+          ? t`We’ll email you a link or code to finish signing up.`
+          : t`We’ll email you a sign-in link or code. No password needed.`}
       </p>
       {signsUp && (
-        <Field label="Your full name">
+        <Field label={t`Your full name`}>
           <TextInput
             name="fullName"
             autoComplete="name"
@@ -60,7 +61,7 @@ export function EnterEmailStep() {
           />
         </Field>
       )}
-      <Field label="Your email" error={error && <EmailErrorMessage error={error} helpUrl={config.links.help} />}>
+      <Field label={t`Your email`} error={error && <EmailErrorMessage error={error} helpUrl={config.links.help} />}>
         <TextInput
           type="email"
           name="email"
@@ -77,12 +78,12 @@ export function EnterEmailStep() {
         />
       </Field>
       <Button kind="primary" type="submit" block loading={isSending}>
-        Continue
+        {t`Continue`}
       </Button>
       {signsUp && <CaptchaNotice />}
       <p>
         <StepLink onClick={() => store.goToStep(firstStep(state.operation))}>
-          {signsUp ? 'All sign up options' : 'All sign in options'}
+          {signsUp ? t`All sign up options` : t`All sign in options`}
         </StepLink>
       </p>
     </form>
@@ -97,12 +98,12 @@ function EmailErrorMessage({ error, helpUrl }: { error: EmailError; helpUrl: str
       {error.message}{' '}
       {error.kind === 'challenge' && (
         <a className="link" href={helpUrl} target="_blank" rel="noreferrer">
-          Need help?
+          {t`Need help?`}
         </a>
       )}
       {error.kind === 'taken' && (
         <button type="button" className={`link ${styles.step}`} onClick={() => store.switchOperation('login', 'ENTER_EMAIL')}>
-          Sign in instead
+          {t`Sign in instead`}
         </button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { readingCounts } from '#web/app/local/reading-counters.ts'
 import { Mail } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
@@ -32,7 +34,6 @@ export function OptionsStep() {
   const userAgent = useUserAgent()
   const { operation, susiEntry } = state
   const signsUp = operation === 'register'
-  const verb = signsUp ? 'Sign up' : 'Sign in'
   const otherOperation = signsUp ? 'login' : 'register'
   const clicked = (method: SignInChoice) =>
     track('susi.methodClicked', { entryPoint: susiEntry, operation, userId: session.viewerId, method })
@@ -53,7 +54,7 @@ export function OptionsStep() {
         {...(usesLinks && { href: signInPageLink(state, place, 'ENTER_EMAIL') })}
       >
         <Mail />
-        <span>{verb} with email</span>
+        <span>{signsUp ? t`Sign up with email` : t`Sign in with email`}</span>
       </Button>
     ) : (
       <Button
@@ -65,16 +66,24 @@ export function OptionsStep() {
         onClick={() => clicked(choice)}
       >
         <ProviderMark provider={choice} />
-        <span>
-          {verb} with {providerNames[choice]}
-        </span>
+        <span>{signsUp ? t`Sign up with ${providerNames[choice]}` : t`Sign in with ${providerNames[choice]}`}</span>
       </Button>
     )
 
+  const terms = (
+    <a className="link" href={config.links.rules}>
+      {t`Terms`}
+    </a>
+  )
+  const privacy = (
+    <a className="link" href={config.links.privacy}>
+      {t`Privacy notice`}
+    </a>
+  )
   return (
     <>
       <p className={styles.lead}>
-        {offer ? nextSteps[offer.purchase] : signsUp ? signUpText(storiesThisMonth) : 'Your place is still marked.'}
+        {offer ? t(nextSteps[offer.purchase]) : signsUp ? signUpText(storiesThisMonth) : t`Your place is still marked.`}
       </p>
       <div className={styles.ways}>
         {offer ? (
@@ -89,54 +98,48 @@ export function OptionsStep() {
             href={usesLinks ? signInPageLink(state, place, 'PASSWORD') : undefined}
             onClick={() => store.goToStep('PASSWORD')}
           >
-            Sign in with password
+            {t`Sign in with password`}
           </StepLink>
         </p>
       )}
       <p>
-        {signsUp ? 'Already have an account? ' : 'No account? '}
+        {signsUp ? t`Already have an account?` : t`No account?`}{' '}
         <StepLink
           href={usesLinks ? signInPageLink({ ...state, operation: otherOperation }, place) : undefined}
           onClick={() => store.switchOperation(otherOperation, firstStep(otherOperation))}
         >
-          {signsUp ? 'Sign in' : 'Create one'}
+          {signsUp ? t`Sign in` : t`Create one`}
         </StepLink>
       </p>
       <p className={styles.small}>
         {!signsUp && (
           <>
-            Forgot email or trouble signing in?{' '}
-            <a
-              className="link"
-              href={config.links.help}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => track('susi.signInHelpCenter.clicked', { entryPoint: susiEntry })}
-            >
-              Get help
-            </a>
-            .{' '}
+            {rich`Forgot email or trouble signing in? ${(
+              <a
+                className="link"
+                href={config.links.help}
+                target="_blank"
+                rel="noreferrer"
+                onClick={() => track('susi.signInHelpCenter.clicked', { entryPoint: susiEntry })}
+              >
+                {t`Get help`}
+              </a>
+            )}.`}{' '}
           </>
         )}
-        By {signsUp ? 'signing up' : 'signing in'} you agree to the{' '}
-        <a className="link" href={config.links.rules}>
-          Terms
-        </a>{' '}
-        and the{' '}
-        <a className="link" href={config.links.privacy}>
-          Privacy notice
-        </a>
-        .
+        {signsUp
+          ? rich`By signing up you agree to the ${terms} and the ${privacy}.`
+          : rich`By signing in you agree to the ${terms} and the ${privacy}.`}
       </p>
     </>
   )
 }
 
 /** What happens after signing up at a paywall. */
-const nextSteps: Record<Purchase, string> = {
-  site: 'Then you choose a plan and pay. After that you’re back in this story. Nothing is charged yet.',
-  publication: 'Then you choose how you pay. After that you’re back in this story. Nothing is charged yet.',
-  none: 'It takes a minute, and then you’re back in this story.',
+const nextSteps: Record<Purchase, Phrase> = {
+  site: phrase`Then you choose a plan and pay. After that you’re back in this story. Nothing is charged yet.`,
+  publication: phrase`Then you choose how you pay. After that you’re back in this story. Nothing is charged yet.`,
+  none: phrase`It takes a minute, and then you’re back in this story.`,
 }
 
 const directCount = 3
@@ -147,7 +150,7 @@ const FewerWays = ({ choices, button }: { choices: readonly SignInChoice[]; butt
     {choices.slice(0, directCount).map(button)}
     {choices.length > directCount && (
       <details className={styles.others}>
-        <summary>More ways to sign up</summary>
+        <summary>{t`More ways to sign up`}</summary>
         <div>{choices.slice(directCount).map(button)}</div>
       </details>
     )}

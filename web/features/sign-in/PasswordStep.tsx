@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -54,14 +55,14 @@ export function PasswordStep() {
     <>
       <form {...form.attributes} className={styles.form}>
         <FormAlert form={form} />
-        <Field label="Email or username">
+        <Field label={t`Email or username`}>
           <TextInput {...form.text('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field label="Password">
+        <Field label={t`Password`}>
           <TextInput {...form.text('password')} type="password" autoComplete="current-password" />
         </Field>
         {needsCode && (
-          <Field label="Verification code" hint="From your authenticator app, or one of your backup codes.">
+          <Field label={t`Verification code`} hint={t`From your authenticator app, or one of your backup codes.`}>
             <TextInput
               {...form.text('code')}
               ref={codeField}
@@ -72,12 +73,12 @@ export function PasswordStep() {
           </Field>
         )}
         <Button kind="primary" type="submit" block loading={form.isPending}>
-          Sign in
+          {t`Sign in`}
         </Button>
       </form>
       <p className={styles.again}>
         <Forgot />
-        <StepLink onClick={() => store.goToStep('SIGNIN_OPTIONS')}>All sign in options</StepLink>
+        <StepLink onClick={() => store.goToStep('SIGNIN_OPTIONS')}>{t`All sign in options`}</StepLink>
       </p>
     </>
   )
@@ -94,7 +95,7 @@ function Forgot() {
       href={usesLinks ? signInPageLink({ ...state, redirectTo, actionUrl: null }, place, 'ENTER_EMAIL') : undefined}
       onClick={() => store.open({ operation: 'login', step: 'ENTER_EMAIL', redirectTo })}
     >
-      Forgot it? Request a magic link
+      {t`Forgot it? Request a magic link`}
     </StepLink>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { readingCounts } from '#web/app/local/reading-counters.ts'
@@ -29,7 +30,7 @@ export function Regwall() {
       className={styles.regwall}
       data-bottom-bar
       data-print="no"
-      aria-label={`Sign up to ${config.productName}`}
+      aria-label={t`Sign up to ${config.productName}`}
       data-testid="regwall"
     >
       <p>{signUpText(count)}</p>
@@ -39,9 +40,9 @@ export function Regwall() {
           ? { href: signInPageLink({ ...initialSignInState, ...signInOptions }, place) }
           : { onClick: () => openSignInDialog(signInOptions) })}
       >
-        Sign up
+        {t`Sign up`}
       </Button>
-      <IconButton label="Close" onClick={() => setClosed(true)}>
+      <IconButton label={t`Close`} onClick={() => setClosed(true)}>
         <X />
       </IconButton>
     </aside>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { openSignInDialog } from './sign-in-store.ts'
 import { useSignInPlace } from './use-sign-in-store.ts'
@@ -19,7 +20,7 @@ export function SignInAgain({ section, size = 'm', block = false }: Props) {
     : { onClick: () => openSignInDialog({ redirectTo: page }) }
   return (
     <Button kind="primary" size={size} block={block} {...open}>
-      Sign in again
+      {t`Sign in again`}
     </Button>
   )
 }

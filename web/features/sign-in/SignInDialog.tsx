@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -26,20 +28,20 @@ import { StepLink } from './StepLink.tsx'
 const titleOf = ({ step, operation }: SignInState): string => {
   switch (step) {
     case 'SIGNUP_OPTIONS':
-      return 'Sign up'
+      return t`Sign up`
     case 'ENTER_EMAIL':
-      return operation === 'register' ? 'Sign up with email' : 'Sign in with email'
+      return operation === 'register' ? t`Sign up with email` : t`Sign in with email`
     case 'CHECK_YOUR_INBOX':
-      return 'Check your inbox'
+      return t`Check your inbox`
     case 'UNRECOGNIZED_EMAIL':
-      return "Sorry, we didn't recognize that email."
+      return t`Sorry, we didn't recognize that email.`
     case 'PASSWORD':
-      return 'Sign in with password'
+      return t`Sign in with password`
     case 'TWO_FACTOR':
-      return 'One more step'
+      return t`One more step`
     case 'SIGNIN_OPTIONS':
     case 'NONE':
-      return 'Welcome back'
+      return t`Welcome back`
   }
 }
 
@@ -87,7 +89,7 @@ export function SignInDialog() {
       title={
         offer ? (
           visibleState.step === 'SIGNUP_OPTIONS' ? (
-            offerTitles[offer.purchase]
+            t(offerTitles[offer.purchase])
           ) : (
             titleOf(visibleState)
           )
@@ -108,10 +110,10 @@ export function SignInDialog() {
   )
 }
 
-const offerTitles: Record<Purchase, string> = {
-  site: 'First, your account',
-  publication: 'First, your account',
-  none: 'Create your account',
+const offerTitles: Record<Purchase, Phrase> = {
+  site: phrase`First, your account`,
+  publication: phrase`First, your account`,
+  none: phrase`Create your account`,
 }
 
 /**
@@ -164,15 +166,14 @@ function UnrecognizedStep() {
   const { store } = useSignInStore()
   return (
     <>
-      <p className={styles.lead}>Would you like to sign in with a different email?</p>
+      <p className={styles.lead}>{t`Would you like to sign in with a different email?`}</p>
       <div className={styles.ways}>
         <Button kind="primary" block onClick={() => store.switchOperation('login', 'ENTER_EMAIL')}>
-          Use a different email
+          {t`Use a different email`}
         </Button>
       </div>
       <p>
-        <StepLink onClick={() => store.switchOperation('login', 'SIGNIN_OPTIONS')}>See all sign in options</StepLink> or{' '}
-        <StepLink onClick={() => store.switchOperation('register', 'ENTER_EMAIL')}>create a new account</StepLink>.
+        {rich`${<StepLink onClick={() => store.switchOperation('login', 'SIGNIN_OPTIONS')}>{t`See all sign in options`}</StepLink>} or ${<StepLink onClick={() => store.switchOperation('register', 'ENTER_EMAIL')}>{t`create a new account`}</StepLink>}.`}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { cx } from '#web/design/cx.ts'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -18,13 +19,13 @@ export function SignUpOffer({ purchase, story }: Props) {
   return (
     <section
       className={cx(styles.offer, purchase !== 'none' && styles.paid)}
-      aria-label={purchase === 'none' ? 'What an account gives you' : 'What you get'}
+      aria-label={purchase === 'none' ? t`What an account gives you` : t`What you get`}
     >
       {purchase === 'none' ? (
-        <p className={styles.kind}>With an account</p>
+        <p className={styles.kind}>{t`With an account`}</p>
       ) : (
         <p className={styles.kind}>
-          <Leafmark /> Membership
+          <Leafmark /> {t`Membership`}
         </p>
       )}
       {story && <Story story={story} />}
@@ -39,7 +40,7 @@ export function SignUpOffer({ purchase, story }: Props) {
       </ul>
       {purchase !== 'none' && (
         <Text>
-          {purchase === 'site' ? 'You choose monthly, yearly or Friend in step 2.' : 'You choose how you pay in step 2.'}
+          {purchase === 'site' ? t`You choose monthly, yearly or Friend in step 2.` : t`You choose how you pay in step 2.`}
         </Text>
       )}
     </section>
@@ -60,10 +61,11 @@ const Story = ({ story: { title, language, creator, readingTime, previewImage } 
       />
     )}
     <div>
-      <b {...inLanguage({ language })}>{title || 'Untitled story'}</b>
+      <b {...inLanguage({ language })}>{title || t`Untitled story`}</b>
       <Text>
         <bdi>{creator.name}</bdi>
-        {` · ${readingTime} min read`}
+        {' · '}
+        {t`${readingTime} min read`}
       </Text>
     </div>
   </div>
@@ -75,7 +77,7 @@ function Price({ purchase, story: { membershipPrice: site, publicationPaywall: w
       <p className={styles.price}>
         {formatMoney(site.monthly, site.currency)}{' '}
         <Text as="span" size="m">
-          a month{site.yearly ? `, or ${formatMoney(site.yearly, site.currency)} a year` : ''}
+          {site.yearly ? t`a month, or ${formatMoney(site.yearly, site.currency)} a year` : t`a month`}
         </Text>
       </p>
     )
@@ -84,7 +86,7 @@ function Price({ purchase, story: { membershipPrice: site, publicationPaywall: w
       <p className={styles.price}>
         {formatMoney(wall.monthlyPrice, wall.currency)}{' '}
         <Text as="span" size="m">
-          a month or more, to the publication
+          {t`a month or more, to the publication`}
         </Text>
       </p>
     )
@@ -94,21 +96,23 @@ function Price({ purchase, story: { membershipPrice: site, publicationPaywall: w
 function benefitsOf(purchase: Purchase, story: StoryOfOffer | undefined, productName: string): readonly string[] {
   switch (purchase) {
     case 'site': {
-      const [first, ...others] = planFeatures('MEMBER')
-      return [`${first}, this one first`, ...others]
+      const [, ...others] = planFeatures('MEMBER')
+      return [t`Every member-only story, this one first`, ...others]
     }
     case 'publication':
       return [
-        `Every member-only story in ${story?.collection?.name ?? 'this publication'}, this one first`,
-        'What you pay goes to the people who publish it',
-        'Leave whenever you like',
+        story?.collection
+          ? t`Every member-only story in ${story.collection.name}, this one first`
+          : t`Every member-only story in this publication, this one first`,
+        t`What you pay goes to the people who publish it`,
+        t`Leave whenever you like`,
       ]
     case 'none':
       return [
-        'Follow writers, publications and topics',
-        'Save stories and pick up where you stopped',
-        'Respond, highlight and clap',
-        `Free, for as long as you like. Some stories on ${productName} are for members.`,
+        t`Follow writers, publications and topics`,
+        t`Save stories and pick up where you stopped`,
+        t`Respond, highlight and clap`,
+        t`Free, for as long as you like. Some stories on ${productName} are for members.`,
       ]
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -22,12 +23,14 @@ export function TwoFactorStep() {
   return (
     <>
       <p className={styles.lead}>
-        {isBackup ? 'Enter one of your backup codes. Each works once.' : 'Enter the 6-digit code your authenticator app shows.'}
+        {isBackup ? t`Enter one of your backup codes. Each works once.` : t`Enter the 6-digit code your authenticator app shows.`}
       </p>
       <TwoFactorForm key={String(isBackup)} isBackup={isBackup} />
       <p className={styles.again}>
-        <StepLink onClick={() => setBackup(!isBackup)}>{isBackup ? 'Use your authenticator app' : 'Use a backup code'}</StepLink>
-        <StepLink onClick={() => store.switchOperation('login', 'SIGNIN_OPTIONS')}>Start over</StepLink>
+        <StepLink onClick={() => setBackup(!isBackup)}>
+          {isBackup ? t`Use your authenticator app` : t`Use a backup code`}
+        </StepLink>
+        <StepLink onClick={() => store.switchOperation('login', 'SIGNIN_OPTIONS')}>{t`Start over`}</StepLink>
       </p>
     </>
   )
@@ -40,7 +43,7 @@ function TwoFactorForm({ isBackup }: { isBackup: boolean }) {
     takesFocus: true,
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      if (!isBackup && !isLoginCode(code)) return { message: sixDigitsError }
+      if (!isBackup && !isLoginCode(code)) return { message: t(sixDigitsError) }
       const { data, errors } = await verifyCode({ code })
       const payload = data?.giveTwoFactorCode
       if (payload?.__typename === 'Token') {
@@ -56,16 +59,16 @@ function TwoFactorForm({ isBackup }: { isBackup: boolean }) {
     <form {...form.attributes} className={styles.form}>
       <FormAlert form={form} />
       {isBackup ? (
-        <Field label="Backup code">
+        <Field label={t`Backup code`}>
           <TextInput {...form.text('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
       ) : (
-        <Field label="Verification code" hideLabel>
+        <Field label={t`Verification code`} hideLabel>
           <CodeInput name="code" onCode={(code) => form.change({ code })} onComplete={() => void form.run()} />
         </Field>
       )}
       <Button kind="primary" type="submit" block loading={form.isPending}>
-        Continue
+        {t`Continue`}
       </Button>
     </form>
   )

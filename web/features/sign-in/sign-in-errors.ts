@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
 import type { QueryError } from '#web/data/data-store.ts'
 
@@ -8,13 +9,13 @@ type Errors = readonly QueryError[] | undefined
 /** Why the request was refused before anything was looked at, such as cookies that the browser blocks. */
 const refusedRequestText = (errors: Errors): string => {
   const [error] = errors ?? []
-  return error && error.extensions?.code !== 'Network' ? error.message : 'Please try again.'
+  return error && error.extensions?.code !== 'Network' ? error.message : t`Please try again.`
 }
 
 /** The message below the field when the email could not be sent. An unknown response, or none, asks to try again. */
 export function emailErrorText(payload: MutationPayload | null | undefined, errors?: Errors): string {
-  if (payload?.__typename === 'FailedChallenge') return payload.message || 'reCAPTCHA verification failed.'
-  if (payload?.__typename === 'BadRequest') return payload.message || 'Please try again.'
+  if (payload?.__typename === 'FailedChallenge') return payload.message || t`reCAPTCHA verification failed.`
+  if (payload?.__typename === 'BadRequest') return payload.message || t`Please try again.`
   return refusedRequestText(errors)
 }
 
@@ -22,11 +23,11 @@ export function emailErrorText(payload: MutationPayload | null | undefined, erro
 export function codeErrorText(payload: MutationPayload | null | undefined, errors?: Errors): string {
   switch (payload?.__typename) {
     case 'TooManyRequests':
-      return payload.message || 'Too many attempts. Please try again later.'
+      return payload.message || t`Too many attempts. Please try again later.`
     case 'BadRequest':
     case 'NotFound':
     case 'RateLimited':
-      return payload.message || 'Invalid code.'
+      return payload.message || t`Invalid code.`
     case undefined:
     default:
       return refusedRequestText(errors)

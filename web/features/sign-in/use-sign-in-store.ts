@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { AuthEmailType } from '#shared/enums/accounts.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -53,7 +54,7 @@ export function useSendSignInEmail() {
     async (type: AuthEmailType = defaultMailType()): Promise<EmailError | undefined> => {
       const { email: typed, fullName, operation } = store.get()
       const email = parseEmail(typed)
-      if (!email) return { message: emailFormatError, kind: 'email' }
+      if (!email) return { message: t(emailFormatError), kind: 'email' }
       let captchaValue: string | undefined
       if (operation === 'register') {
         track('site.loginByEmailCaptchaInvoked')

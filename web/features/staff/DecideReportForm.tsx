@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { ReportDecision } from '#shared/enums/moderation.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -15,16 +16,16 @@ import { decideReportMutation, type StaffReportData } from './reports.operations
 type Choice = readonly [decision: ReportDecision, text: string]
 
 function choicesFor({ post: story, user, collection: publication }: StaffReportData): readonly Choice[] {
-  const close: Choice = ['NONE', 'No rule broken. Close the reports.']
+  const close: Choice = ['NONE', t`No rule broken. Close the reports.`]
   if (story)
     return [
       close,
-      ['LIMITED', 'Keep it out of feeds and lists. Its address still works.'],
-      ['REMOVED', 'Remove it.'],
-      ['SUSPENDED', 'Suspend the writer’s account.'],
+      ['LIMITED', t`Keep it out of feeds and lists. Its address still works.`],
+      ['REMOVED', t`Remove it.`],
+      ['SUSPENDED', t`Suspend the writer’s account.`],
     ]
-  if (publication) return [close, ['SUSPENDED', 'Suspend the owner’s account.']]
-  return user ? [close, ['SUSPENDED', 'Suspend the account.']] : [close]
+  if (publication) return [close, ['SUSPENDED', t`Suspend the owner’s account.`]]
+  return user ? [close, ['SUSPENDED', t`Suspend the account.`]] : [close]
 }
 
 /** Decides all open reports about the same thing. */
@@ -34,9 +35,9 @@ export function DecideReportForm({ report, onDecided }: { report: StaffReportDat
   const form = useForm<{ decision: ReportDecision | ''; days: string; reason: string }>({
     initial: { decision: '', days: defaultSuspensionDays, reason: '' },
     onSubmit: async ({ decision, days, reason }) => {
-      if (decision === '') return { __typename: 'BadRequest', field: 'decision', message: 'Choose a decision.' } as const
+      if (decision === '') return { __typename: 'BadRequest', field: 'decision', message: t`Choose a decision.` } as const
       if (decision === 'SUSPENDED') {
-        if ((await confirm(suspendQuestion)) !== 'CONFIRMED') return { message: 'Nothing was decided.' }
+        if ((await confirm(suspendQuestion())) !== 'CONFIRMED') return { message: t`Nothing was decided.` }
       }
       const refusal = refusalOf(
         await decide({ reportId: report.id, decision, reason, days: decision === 'SUSPENDED' ? daysOf(days) : null }),
@@ -44,13 +45,13 @@ export function DecideReportForm({ report, onDecided }: { report: StaffReportDat
       )
       if (refusal) return refusal
       await onDecided()
-      showToast({ message: 'Decision saved.' })
+      showToast({ message: t`Decision saved.` })
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="Decide and open next" label="Decision">
-      <FieldSet legend="Decision" error={form.errorOf('decision')}>
+    <Form form={form} submitText={t`Decide and open next`} label={t`Decision`}>
+      <FieldSet legend={t`Decision`} error={form.errorOf('decision')}>
         {choicesFor(report).map(([decision, text]) => (
           <Radio key={decision} {...form.radio('decision', decision)}>
             {text}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxDecisionReasonLength } from '#shared/limits.ts'
 import { Field, type FieldProps } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -11,11 +12,11 @@ type Props = Pick<FieldProps, 'error' | 'count'> & {
 /** Why staff change something, for the record of staff actions. */
 export const ReasonField = ({ text, isSent = false, ...field }: Props) => (
   <Field
-    label="Reason"
+    label={t`Reason`}
     hint={
       isSent
-        ? 'Saved with your name in the record of staff actions, and sent to the person it’s about, without your name.'
-        : 'Saved with your name in the record of staff actions.'
+        ? t`Saved with your name in the record of staff actions, and sent to the person it’s about, without your name.`
+        : t`Saved with your name in the record of staff actions.`
     }
     {...field}
   >

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay, formatLongDay, formatRecently } from '#shared/text/dates.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -25,7 +26,9 @@ export function ReportItem({ report, isOpen, onToggle, onDecided }: Props) {
   const { now } = useEnvironment()
   const { name, kind, quotation } = describeTarget(report)
   const { resolvedAt, action, createdAt, openReportCount } = report
-  const state = resolvedAt ? reportOutcome(action) : plural(openReportCount, 'report')
+  const state = resolvedAt
+    ? reportOutcome(action)
+    : plural(openReportCount, phrase`1 report`, phrase`${formatNumber(openReportCount)} reports`)
   const since = resolvedAt ?? createdAt
   return (
     <li className={styles.report} id={`report-${report.id}`}>
@@ -34,7 +37,7 @@ export function ReportItem({ report, isOpen, onToggle, onDecided }: Props) {
           <div>
             <b dir="auto">{name}</b>
             <small>
-              {kind} · {reportReasonLabels[report.reason]} · {state}
+              {kind} · {t(reportReasonLabels[report.reason])} · {state}
             </small>
           </div>
           <time dateTime={since}>{formatRecently(new Date(since), new Date(now))}</time>
@@ -55,13 +58,13 @@ export function ReportItem({ report, isOpen, onToggle, onDecided }: Props) {
 function describeTarget({ post: story, user, collection: publication }: StaffReportData) {
   if (story)
     return {
-      name: story.title || story.firstLine || 'Untitled story',
-      kind: story.inResponseToPost ? 'Response' : 'Story',
+      name: story.title || story.firstLine || t`Untitled story`,
+      kind: story.inResponseToPost ? t`Response` : t`Story`,
       quotation: story.subtitle || story.firstLine,
     }
-  if (publication) return { name: publication.name, kind: 'Publication', quotation: publication.description }
-  if (user) return { name: `@${user.username}`, kind: 'Profile', quotation: [user.name, user.bio].filter(Boolean).join(': ') }
-  return { name: 'Deleted content', kind: 'Deleted', quotation: null }
+  if (publication) return { name: publication.name, kind: t`Publication`, quotation: publication.description }
+  if (user) return { name: `@${user.username}`, kind: t`Profile`, quotation: [user.name, user.bio].filter(Boolean).join(': ') }
+  return { name: t`Deleted content`, kind: t`Deleted`, quotation: null }
 }
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -71,31 +74,34 @@ function ReportFacts({ report, now }: { report: StaffReportData; now: Date }) {
   const published = story?.collection ?? publication
   const owner = story?.creator ?? user ?? publication?.creator
   const facts: (Fact | null | undefined | '' | false)[] = [
-    ['Reported by', <Reporters key="reporters" report={report} />],
+    [t`Reported by`, <Reporters key="reporters" report={report} />],
     story && [
-      'Story',
+      t`Story`,
       <To key="story" href={story.path}>
-        {story.title || 'Untitled'}
+        {story.title || t`Untitled`}
       </To>,
     ],
-    user && ['Profile', <To key="profile" href={pathTo('ShowUser', { username: user.username })}>{`@${user.username}`}</To>],
+    user && [t`Profile`, <To key="profile" href={pathTo('ShowUser', { username: user.username })}>{`@${user.username}`}</To>],
     owner && [
-      story ? 'Written by' : publication ? 'Owned by' : 'Account',
+      story ? t`Written by` : publication ? t`Owned by` : t`Account`,
       <To key="owner" href={pathTo('ShowAdminUser', { id: owner.id })}>
         {owner.name || owner.username}
       </To>,
     ],
     published && [
-      story ? 'In' : 'Publication',
+      story ? t`In` : t`Publication`,
       <To key="publication" href={pathTo('ShowCollectionHome', { collectionSlug: published.slug })}>
         {published.name}
       </To>,
     ],
     lastDecided?.resolvedAt && [
-      'Before',
+      t`Before`,
       `${reportOutcome(lastDecided.action)}, ${formatDay(new Date(lastDecided.resolvedAt), now)}`,
     ],
-    resolvedAt && ['Decided', `${formatLongDay(new Date(resolvedAt))}${resolvedBy ? ` by @${resolvedBy.username}` : ''}`],
+    resolvedAt && [
+      t`Decided`,
+      resolvedBy ? t`${formatLongDay(new Date(resolvedAt))} by @${resolvedBy.username}` : formatLongDay(new Date(resolvedAt)),
+    ],
   ]
   return <Facts isList facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
 }
@@ -106,9 +112,10 @@ const To = ({ href, children }: { href: string; children: string }) => (
   </Link>
 )
 
-const Reporters = ({ report: { openReports, openReportCount, comment, resolvedAt } }: { report: StaffReportData }) =>
-  resolvedAt ? (
-    comment || 'No comment'
+function Reporters({ report: { openReports, openReportCount, comment, resolvedAt } }: { report: StaffReportData }) {
+  const others = openReportCount - openReports.length
+  return resolvedAt ? (
+    comment || t`No comment`
   ) : (
     <>
       {openReports.map(({ id, comment: words, reporter }) => (
@@ -117,6 +124,7 @@ const Reporters = ({ report: { openReports, openReportCount, comment, resolvedAt
           {words && `: ${words}`}
         </div>
       ))}
-      {openReportCount > openReports.length && <div>and {plural(openReportCount - openReports.length, 'other', 'others')}</div>}
+      {others > 0 && <div>{plural(others, phrase`and 1 other`, phrase`and ${formatNumber(others)} others`)}</div>}
     </>
   )
+}

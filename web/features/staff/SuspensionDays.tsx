@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { suspensionDays } from '#shared/enums/moderation.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
@@ -8,14 +9,14 @@ export const defaultSuspensionDays = '7'
 
 /** For how long an account is suspended; empty until staff end it. */
 export const SuspensionDays = (select: ComponentProps<typeof Select>) => (
-  <Field label="For how long">
+  <Field label={t`For how long`}>
     <Select {...select}>
       {suspensionDays.map((days) => (
         <option key={days} value={days}>
-          {days} days
+          {t`${days} days`}
         </option>
       ))}
-      <option value="">Until staff end it</option>
+      <option value="">{t`Until staff end it`}</option>
     </Select>
   </Field>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -31,7 +32,7 @@ export async function pickStory(store: DataStore, storyId: string): Promise<void
     const removed = await store.mutate(removeStaffPickMutation, { postId: storyId })
     const undoRefusal = refusalOf(removed, 'MutationSuccess')
     if (undoRefusal) return showRefusal(undoRefusal)
-    showToast({ message: 'Removed from the staff picks.' })
+    showToast({ message: t`Removed from the staff picks.` })
   }
-  showToast({ message: 'Added to the staff picks.', undo: () => void undo() })
+  showToast({ message: t`Added to the staff picks.`, undo: () => void undo() })
 }

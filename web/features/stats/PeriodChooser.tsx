@@ -1,10 +1,11 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { useFilter } from '#web/app/forms/use-filter.ts'
 import styles from './Stats.module.css'
 import { type StatsPeriod, statsQuery, statsRanges } from './stats-period.ts'
 
-const rangeLabels: Record<(typeof statsRanges)[number], string> = { 7: '7 days', 30: '30 days', 365: '1 year' }
+const rangeLabels: Record<(typeof statsRanges)[number], Phrase> = { 7: phrase`7 days`, 30: phrase`30 days`, 365: phrase`1 year` }
 
 type Props = {
   path: string
@@ -21,9 +22,9 @@ export function PeriodChooser({ path, query, period, months }: Props) {
   return (
     <div className={styles.chooser}>
       <label className={styles.months}>
-        <VisuallyHidden>Month</VisuallyHidden>
+        <VisuallyHidden>{t`Month`}</VisuallyHidden>
         <select value={chosen.month} onChange={({ target }) => show({ month: target.value })}>
-          <option value="">Month</option>
+          <option value="">{t`Month`}</option>
           {months.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
@@ -31,10 +32,10 @@ export function PeriodChooser({ path, query, period, months }: Props) {
           ))}
         </select>
       </label>
-      <Segments label="Period">
+      <Segments label={t`Period`}>
         {statsRanges.map((range) => (
           <Segment key={range} href={to({ days: String(range) })} current={period.range === range}>
-            {rangeLabels[range]}
+            {t(rangeLabels[range])}
           </Segment>
         ))}
       </Segments>

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { statsRowFragment } from './stats-row.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { ArrowDown } from 'lucide-react'
@@ -28,11 +29,11 @@ type Props = {
   showsEarnings?: boolean
 }
 
-const columns: { sort: StatsSort; words: string }[] = [
-  { sort: 'VIEWS', words: 'Views' },
-  { sort: 'READS', words: 'Reads' },
-  { sort: 'READ_RATIO', words: 'Read ratio' },
-  { sort: 'CLAPS', words: 'Claps' },
+const columns: { sort: StatsSort; words: Phrase }[] = [
+  { sort: 'VIEWS', words: phrase`Views` },
+  { sort: 'READS', words: phrase`Reads` },
+  { sort: 'READ_RATIO', words: phrase`Read ratio` },
+  { sort: 'CLAPS', words: phrase`Claps` },
 ]
 
 const sortParam = (sort: StatsSort): string | undefined => (sort === 'NEWEST' ? undefined : sort.toLowerCase().replace('_', '-'))
@@ -57,16 +58,16 @@ export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitl
       head={
         <>
           <th scope="col" {...sorted('NEWEST')}>
-            {head('NEWEST', 'Story')}
+            {head('NEWEST', t`Story`)}
           </th>
           {columns.map((column) => (
             <th key={column.sort} scope="col" data-number {...sorted(column.sort)}>
-              {head(column.sort, column.words)}
+              {head(column.sort, t(column.words))}
             </th>
           ))}
           {showsEarnings && (
             <th scope="col" data-number>
-              Earned
+              {t`Earned`}
             </th>
           )}
         </>
@@ -77,14 +78,14 @@ export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitl
           <td className={styles.story}>
             <b>
               <Link className="quiet-link" href={pathTo('ShowMeStatsPost', { postId: row.post.id })}>
-                <bdi>{row.post.title || row.post.firstLine || 'Untitled story'}</bdi>
+                <bdi>{row.post.title || row.post.firstLine || t`Untitled story`}</bdi>
               </Link>
             </b>
             <span className="small">
               {renderBelowTitle?.(row) ??
                 [
                   row.post.firstPublishedAt && formatDay(new Date(row.post.firstPublishedAt), new Date(now)),
-                  `${Math.max(1, Math.round(row.post.readingTime))} min`,
+                  t`${Math.max(1, Math.round(row.post.readingTime))} min`,
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -94,7 +95,7 @@ export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitl
           <td data-number>{formatNumber(row.reads)}</td>
           <td data-number>
             <div className={styles.ratio}>
-              <Progress label="Read ratio" value={row.readRatio} />
+              <Progress label={t`Read ratio`} value={row.readRatio} />
               {percentage(row.reads, row.views)}%
             </div>
           </td>

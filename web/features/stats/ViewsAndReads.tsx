@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -11,8 +12,8 @@ export function ViewsAndReads({ buckets }: { buckets: readonly Bucket[] }) {
   return (
     <section className={styles.chart}>
       <header>
-        <h2>Views and reads</h2>
-        <ChartLegend names={['Views', 'Reads']} />
+        <h2>{t`Views and reads`}</h2>
+        <ChartLegend names={[t`Views`, t`Reads`]} />
       </header>
       <Chart
         label={viewsChartText(buckets, now)}
@@ -21,7 +22,7 @@ export function ViewsAndReads({ buckets }: { buckets: readonly Bucket[] }) {
           { name: 'views', values: buckets.map(({ views }) => views) },
           { name: 'reads', values: buckets.map(({ reads }) => reads) },
         ]}
-        table={{ caption: 'Views and reads by day', columns: ['Day', 'Views', 'Reads'] }}
+        table={{ caption: t`Views and reads by day`, columns: [t`Day`, t`Views`, t`Reads`] }}
       />
     </section>
   )

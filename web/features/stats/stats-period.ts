@@ -4,6 +4,8 @@ import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 export const statsRanges = [7, 30, 365] as const
 export type StatsRange = (typeof statsRanges)[number]
 
+export type ComparedPeriod = 'week' | 'days' | 'month' | 'year'
+
 /** The period of a statistics page: a number of days up to today, or a month. The end is exclusive. */
 export type StatsPeriod = {
   range: StatsRange | undefined
@@ -13,12 +15,12 @@ export type StatsPeriod = {
   endAt: string
   /** The start of the preceding period of the same length. */
   beforeAt: string
-  /** "the month before". */
-  comparisonText: string
+  /** What the period is compared to: as many days or the month before. */
+  comparedTo: ComparedPeriod
 }
 
 const defaultRange: StatsRange = 30
-const comparisonText: Record<StatsRange, string> = { 7: 'the week before', 30: 'the 30 days before', 365: 'the year before' }
+const comparedPeriods: Record<StatsRange, ComparedPeriod> = { 7: 'week', 30: 'days', 365: 'year' }
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const startOf = (day: string): string => startOfUtcDay(day).toISOString()
@@ -37,7 +39,7 @@ export function readStatsPeriod(query: URLSearchParams, now: string): StatsPerio
       startAt: startOf(`${month}-01`),
       endAt: startOf(`${monthAfter(month, 1)}-01`),
       beforeAt: startOf(`${monthAfter(month, -1)}-01`),
-      comparisonText: 'the month before',
+      comparedTo: 'month',
     }
   return periodOfRange(statsRanges.find((range) => String(range) === query.get('days')) ?? defaultRange, today)
 }
@@ -48,7 +50,7 @@ const periodOfRange = (range: StatsRange, today: string): StatsPeriod => ({
   startAt: startOf(daysAfter(today, 1 - range)),
   endAt: startOf(daysAfter(today, 1)),
   beforeAt: startOf(daysAfter(today, 1 - 2 * range)),
-  comparisonText: comparisonText[range],
+  comparedTo: comparedPeriods[range],
 })
 
 export const storyPeriods = ['7', '30', 'all'] as const

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { RenderedOnce } from '#web/app/runtime/RenderedOnce.tsx'
@@ -22,7 +23,7 @@ export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; ran
         <div>
           <h3 {...inLanguage(story)}>
             <Link href={story.path} className="title-link">
-              {story.title || 'Untitled story'}
+              {story.title || t`Untitled story`}
             </Link>
           </h3>
           <p className={cx('meta', styles.compactMeta)}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
@@ -23,25 +24,30 @@ type Props = {
 }
 
 const pictures = {
-  series: { legend: 'Picture', width: 144, height: 72 },
-  topic: { legend: 'Picture', width: 144, height: 72 },
-  newsletter: { legend: 'Picture', width: 144, height: 96 },
-  book: { legend: 'Cover', width: 72, height: 108 },
-  publication: { legend: 'Picture', width: 72, height: 72 },
-  promotion: { legend: 'Picture', width: 144, height: 96 },
-  header: { legend: 'Header background', width: 192, height: 64 },
-  'feature page': { legend: 'Picture', width: 144, height: 96 },
-  logo: { legend: 'Logo, shown instead of the name', width: 200, height: 24 },
+  series: { legend: phrase`Picture`, upload: phrase`Upload a picture for the series`, width: 144, height: 72 },
+  topic: { legend: phrase`Picture`, upload: phrase`Upload a picture for the topic`, width: 144, height: 72 },
+  newsletter: { legend: phrase`Picture`, upload: phrase`Upload a picture for the newsletter`, width: 144, height: 96 },
+  book: { legend: phrase`Cover`, upload: phrase`Upload a picture for the book`, width: 72, height: 108 },
+  publication: { legend: phrase`Picture`, upload: phrase`Upload a picture for the publication`, width: 72, height: 72 },
+  promotion: { legend: phrase`Picture`, upload: phrase`Upload a picture for the promotion`, width: 144, height: 96 },
+  header: { legend: phrase`Header background`, upload: phrase`Upload a picture for the header`, width: 192, height: 64 },
+  'feature page': { legend: phrase`Picture`, upload: phrase`Upload a picture for the feature page`, width: 144, height: 96 },
+  logo: {
+    legend: phrase`Logo, shown instead of the name`,
+    upload: phrase`Upload a picture for the logo`,
+    width: 200,
+    height: 24,
+  },
 }
 
 /** Selects the cover: one of the existing images or an upload. */
 export function CoverField({ subject, cover, choices, empty, hint, error, onChange }: Props) {
   const { config } = useEnvironment()
-  const { legend, width, height } = pictures[subject]
+  const { legend, upload, width, height } = pictures[subject]
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [run, isBusy] = useAction()
-  const upload = (chosen: File) =>
+  const send = (chosen: File) =>
     run(async () => {
       const fileError = imageProblem(chosen, config.imageUploadMaxMb)
       setProblem(fileError)
@@ -51,7 +57,7 @@ export function CoverField({ subject, cover, choices, empty, hint, error, onChan
       else setProblem(result.message)
     })
   return (
-    <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
+    <FieldSet legend={t(legend)} {...(hint && { hint })} error={error ?? problem}>
       <Row>
         {!cover && empty}
         {choices.map((id, i) => (
@@ -62,7 +68,7 @@ export function CoverField({ subject, cover, choices, empty, hint, error, onChan
             width={width}
             height={height}
             crop={subject !== 'logo'}
-            aria-label={`Picture ${i + 1}`}
+            aria-label={t`Picture ${i + 1}`}
             onClick={() => onChange(id === cover ? '' : id)}
           />
         ))}
@@ -71,19 +77,19 @@ export function CoverField({ subject, cover, choices, empty, hint, error, onChan
           type="file"
           hidden
           accept={acceptedTypes.join(',')}
-          aria-label={`Upload a picture for the ${subject}`}
+          aria-label={t(upload)}
           onChange={(event) => {
             const chosen = event.target.files?.[0]
             event.target.value = ''
-            if (chosen) holdForms(upload(chosen))
+            if (chosen) holdForms(send(chosen))
           }}
         />
         <Button size="s" loading={isBusy} onClick={() => file.current?.click()}>
-          Upload a picture
+          {t`Upload a picture`}
         </Button>
         {cover && (
           <Button size="s" kind="quiet" onClick={() => onChange('')}>
-            Remove picture
+            {t`Remove picture`}
           </Button>
         )}
       </Row>

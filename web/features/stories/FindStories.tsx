@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { maxStorySearchLength } from '#shared/limits.ts'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
@@ -51,10 +52,10 @@ export function FindStories({ label, path, found, more = {}, controls, children 
         onChange={(event) => change({ q: event.target.value })}
       />
       <FindControl>
-        <VisuallyHidden>Order</VisuallyHidden>
+        <VisuallyHidden>{t`Order`}</VisuallyHidden>
         <select name="sort" value={chosen.sort} onChange={(event) => show({ sort: event.target.value })}>
-          <option value="">Newest first</option>
-          <option value="oldest">Oldest first</option>
+          <option value="">{t`Newest first`}</option>
+          <option value="oldest">{t`Oldest first`}</option>
         </select>
       </FindControl>
       {controls?.(chosen, show)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { HomepageTextPosition } from '#shared/enums/publications.ts'
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
@@ -55,7 +56,7 @@ export function HeroStory({ story, textPosition, eager, level, rank, note }: Pro
         </div>
         <Heading level={level} size="l" className={styles.headline} {...inLanguage(story)}>
           <Link href={story.path} className="title-link">
-            {story.title || 'Untitled story'}
+            {story.title || t`Untitled story`}
           </Link>
         </Heading>
         {story.subtitle && (

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { SaveButton } from '#web/features/save/SaveButton.tsx'
@@ -43,7 +44,7 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
       <div className={styles.stackedText}>
         <h3 {...inLanguage(story)}>
           <Link href={story.path} className="title-link">
-            {story.title || 'Untitled story'}
+            {story.title || t`Untitled story`}
           </Link>
         </h3>
         {excerpt && story.subtitle && (

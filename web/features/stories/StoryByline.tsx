@@ -1,3 +1,4 @@
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -15,6 +16,11 @@ export function StoryByline({ story }: { story: StoryBylineData }) {
         <span className={cx('ellipsis', styles.names)}>{new URL(outsideHref).hostname.replace(/^www\./, '')}</span>
       </p>
     )
+  const author = (
+    <Link className="quiet-link" href={pathTo('ShowUser', { username: creator.username })}>
+      <bdi>{creator.name}</bdi>
+    </Link>
+  )
   return (
     <p className={cx('meta', styles.byline)}>
       {publication ? (
@@ -23,17 +29,13 @@ export function StoryByline({ story }: { story: StoryBylineData }) {
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="XXXS" />
       )}
       <span className={cx('ellipsis', styles.names)}>
-        <Link className="quiet-link" href={pathTo('ShowUser', { username: creator.username })}>
-          <bdi>{creator.name}</bdi>
-        </Link>
-        {publication && (
-          <>
-            {' in '}
-            <Link className="quiet-link" href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
-              <bdi>{publication.name}</bdi>
-            </Link>
-          </>
-        )}
+        {publication
+          ? rich`${author} in ${(
+              <Link className="quiet-link" href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+                <bdi>{publication.name}</bdi>
+              </Link>
+            )}`
+          : author}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { CircleMinus } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '#web/design/cx.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
@@ -62,9 +63,9 @@ export function StoryCard({ story, level = 2, byline = true, reason, note, hasFe
           <div className={styles.text}>
             <Heading {...inLanguage(story)}>
               <Link {...linkProps} className="title-link">
-                {story.title || 'Untitled story'}
+                {story.title || t`Untitled story`}
               </Link>
-              {story.viewerEdge.hasRead && <VisuallyHidden> (read)</VisuallyHidden>}
+              {story.viewerEdge.hasRead && <VisuallyHidden> {t`(read)`}</VisuallyHidden>}
             </Heading>
             {story.subtitle && (
               <p className={styles.excerpt} {...inLanguage(story)}>
@@ -104,7 +105,7 @@ function LessButton({ storyId }: { storyId: string }) {
   const { showLess } = useFeedFeedback(storyId)
   return (
     <span className={styles.ifWide}>
-      <IconButton label="Show less like this" data-shortcut="x" onClick={showLess}>
+      <IconButton label={t`Show less like this`} data-shortcut="x" onClick={showLess}>
         <CircleMinus size={20} />
       </IconButton>
     </span>

@@ -1,4 +1,5 @@
 import { CircleMinus, CirclePlus, Ellipsis, Flag, Link2, ShieldUser, Star, UserRoundX, VolumeX } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -35,11 +36,11 @@ export function StoryCardMenu({ id, story, hasFeedback = false }: Props) {
     <>
       <Menu
         id={id}
-        label="More about this story"
+        label={t`More about this story`}
         align="end"
         narrow
         trigger={(props) => (
-          <IconButton label="More about this story" {...props}>
+          <IconButton label={t`More about this story`} {...props}>
             <Ellipsis size={20} />
           </IconButton>
         )}
@@ -47,20 +48,20 @@ export function StoryCardMenu({ id, story, hasFeedback = false }: Props) {
         {hasFeedback && (
           <>
             <MenuItem icon={<CirclePlus size={20} />} onSelect={showMore}>
-              Show more like this
+              {t`Show more like this`}
             </MenuItem>
             <MenuItem icon={<CircleMinus size={20} />} onSelect={showLess}>
-              Show less like this
+              {t`Show less like this`}
             </MenuItem>
             <MenuRule />
           </>
         )}
         <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
-          Copy link
+          {t`Copy link`}
         </MenuItem>
         {flags.is_medium_staff === true && (
           <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: story.creator.id })}>
-            Writer’s account (staff)
+            {t`Writer’s account (staff)`}
           </MenuItem>
         )}
         {flags.is_medium_staff === true && (
@@ -72,25 +73,25 @@ export function StoryCardMenu({ id, story, hasFeedback = false }: Props) {
                 .catch(reportError)
             }
           >
-            Add to staff picks
+            {t`Add to staff picks`}
           </MenuItem>
         )}
         {mayMute && (
           <>
             <MenuRule />
             <MenuItem icon={<UserRoundX size={20} />} onSelect={() => void muteAuthor(story.creator, story.id)}>
-              Mute author
+              {t`Mute author`}
             </MenuItem>
             {story.collection && (
               <MenuItem
                 icon={<VolumeX size={20} />}
                 onSelect={() => story.collection && void mutePublication(story.collection, story.id)}
               >
-                Mute publication
+                {t`Mute publication`}
               </MenuItem>
             )}
             <MenuItem icon={<Flag size={20} />} onSelect={report}>
-              Report story
+              {t`Report story`}
             </MenuItem>
           </>
         )}

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { formatRecently } from '#shared/text/dates.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -20,7 +21,7 @@ export function StoryMeta({ story, claps = false, responses = false }: Props) {
     <>
       {story.isLocked && (
         <span className={styles.item}>
-          <Leafmark label="Member-only story" />
+          <Leafmark label={t`Member-only story`} />
         </span>
       )}
       {story.firstPublishedAt && (
@@ -28,18 +29,18 @@ export function StoryMeta({ story, claps = false, responses = false }: Props) {
           {formatRecently(new Date(story.firstPublishedAt), new Date(now))}
         </time>
       )}
-      {!story.outsideHref && <span className={cx(styles.item, claps && styles.ifRoom)}>{story.readingTime} min read</span>}
+      {!story.outsideHref && <span className={cx(styles.item, claps && styles.ifRoom)}>{t`${story.readingTime} min read`}</span>}
       {claps && clapCount > 0 && (
         <span className={styles.item}>
           <Clap size={16} />
-          <VisuallyHidden>Claps: </VisuallyHidden>
+          <VisuallyHidden>{t`Claps:`} </VisuallyHidden>
           <Count value={clapCount} />
         </span>
       )}
       {responses && responsesCount > 0 && (
         <span className={styles.item}>
           <MessageCircle size={16} aria-hidden="true" />
-          <VisuallyHidden>Responses: </VisuallyHidden>
+          <VisuallyHidden>{t`Responses:`} </VisuallyHidden>
           <Count value={responsesCount} />
         </span>
       )}

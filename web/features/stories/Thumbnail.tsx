@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import styles from './Thumbnail.module.css'
@@ -26,14 +27,14 @@ export const ImageChoice = <Image extends { id: string; alt?: string | null | un
   chosenId,
   onChoose,
 }: ChoiceProps<Image>) => (
-  <div role="group" aria-label="Images in this story">
+  <div role="group" aria-label={t`Images in this story`}>
     <Row gap={2}>
       {images.map((image, index) => (
         <Thumbnail
           key={image.id}
           imageId={image.id}
           isChosen={image.id === chosenId}
-          aria-label={image.alt || `Image ${index + 1}`}
+          aria-label={image.alt || t`Image ${index + 1}`}
           onClick={() => onChoose(image)}
         />
       ))}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
 import { isSameTopic } from '#shared/text/slug.ts'
 import { clip } from '#shared/text/truncate.ts'
@@ -54,7 +55,13 @@ function useSuggestions(typed: string): readonly Suggestion[] {
  * Up to five tags, or one, of up to 25 characters; on screen they are topics. Enter or a comma adds what was typed, arrows select a suggestion,
  * Backspace removes the last one.
  */
-export function TagField({ tags, error, onChange, max = maxStoryTags, hint = 'Add up to five to help readers find it.' }: Props) {
+export function TagField({
+  tags,
+  error,
+  onChange,
+  max = maxStoryTags,
+  hint = t`Add up to five to help readers find it.`,
+}: Props) {
   const [typed, setTyped] = useState('')
   const isFull = tags.length >= max
   const add = (name: string) => {
@@ -63,7 +70,12 @@ export function TagField({ tags, error, onChange, max = maxStoryTags, hint = 'Ad
     if (tag && !isFull && !tags.some((other) => isSameTopic(other, tag))) onChange([...tags, tag])
   }
   return (
-    <Field label={max === 1 ? 'Topic' : 'Topics'} error={error} hint={hint} {...(max > 1 && { count: tags.length, limit: max })}>
+    <Field
+      label={max === 1 ? t`Topic` : t`Topics`}
+      error={error}
+      hint={hint}
+      {...(max > 1 && { count: tags.length, limit: max })}
+    >
       <div className={styles.topics}>
         {tags.map((tag) => (
           <RemovablePill key={tag} onRemove={() => onChange(tags.filter((other) => other !== tag))}>
@@ -134,7 +146,7 @@ function TagInput({ typed, isFull, tags, onType, onAdd, onRemoveLast }: InputPro
         aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
         autoComplete="off"
         maxLength={maxTagLength}
-        placeholder={isFull ? '' : 'Add a topic'}
+        placeholder={isFull ? '' : t`Add a topic`}
         readOnly={isFull}
         value={typed}
         onChange={(event) => {
@@ -145,7 +157,13 @@ function TagInput({ typed, isFull, tags, onType, onAdd, onRemoveLast }: InputPro
         onKeyDown={onKeyDown}
         onBlur={() => onAdd(typed)}
       />
-      <div id={listId} role="listbox" aria-label="Suggested topics" hidden={!isOpen} className={cx('raised', styles.suggestions)}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t`Suggested topics`}
+        hidden={!isOpen}
+        className={cx('raised', styles.suggestions)}
+      >
         {suggestions.map(({ id, displayText, postCount: storyCount }, i) => (
           <div
             key={id}

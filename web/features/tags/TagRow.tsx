@@ -1,5 +1,7 @@
 import type { tagRowFragment } from './tag-row.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
+import { phrase } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
@@ -16,7 +18,15 @@ export const TagRow = ({ tag, withToast = false }: { tag: DataOf<typeof tagRowFr
     }
     note={
       <>
-        <Count value={tag.followerCount} noun="follower" /> · <Count value={tag.postCount} noun="story" plural="stories" />
+        <Count
+          value={tag.followerCount}
+          words={(number) => richPlural(tag.followerCount, phrase`${number} follower`, phrase`${number} followers`)}
+        />
+        {' · '}
+        <Count
+          value={tag.postCount}
+          words={(number) => richPlural(tag.postCount, phrase`${number} story`, phrase`${number} stories`)}
+        />
       </>
     }
     actions={<FollowTagButton tag={tag} size="s" withToast={withToast} />}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 
@@ -12,8 +13,8 @@ export const TipLink = ({ writer: { username, name, takesTips }, storyId }: Prop
     <Button
       kind="quiet"
       href={pathTo('ShowTip', { username }, { query: { story: storyId } })}
-      aria-label={`Tip ${name ?? username}`}
+      aria-label={t`Tip ${name ?? username}`}
     >
-      Tip
+      {t`Tip`}
     </Button>
   ) : null

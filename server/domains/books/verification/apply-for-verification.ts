@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -40,12 +41,12 @@ export const applyForVerification = command(
     if (evidence.length > maxEvidenceLength)
       return refused('BadRequest', {
         field: 'evidence',
-        message: `Use up to ${maxEvidenceLength.toLocaleString('en')} characters.`,
+        message: t`Use up to ${maxEvidenceLength.toLocaleString('en')} characters.`,
       })
     await lockAuthorApplications(tx, user.id)
-    if (user.isBookAuthor) return refused('AlreadyExists', { message: 'You’re already a verified author.' })
+    if (user.isBookAuthor) return refused('AlreadyExists', { message: t`You’re already a verified author.` })
     if ((await authorApplicationByUser(tx).load(user.id))?.status === 'OPEN')
-      return refused('AlreadyExists', { message: 'You’ve already applied. We’re reviewing your application.' })
+      return refused('AlreadyExists', { message: t`You’ve already applied. We’re reviewing your application.` })
     const overLimit = await attemptLimitRefusal(tx, user.id)
     if (overLimit) return overLimit
     await insertAuthorApplication(tx, user.id, isbn13, evidence)
@@ -60,7 +61,7 @@ async function attemptLimitRefusal(tx: Context, userId: string) {
   if (!first) return undefined
   const retryAt = new Date(first.getTime() + days * day)
   return refused('RateLimited', {
-    message: `You’ve applied ${count} times in ${days} days. You can apply again on ${formatLongDay(retryAt)}.`,
+    message: t`You’ve applied ${count} times in ${days} days. You can apply again on ${formatLongDay(retryAt)}.`,
     retryAfterSeconds: Math.ceil((retryAt.getTime() - tx.now().getTime()) / 1_000),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -28,16 +29,16 @@ async function notifyApplicant(ctx: Context, id: string): Promise<void> {
   const isVerified = application?.status === 'VERIFIED'
   const words = isVerified
     ? {
-        subject: 'You’re a verified author',
-        title: 'Readers can now see that you wrote your books',
-        text: `A badge appears next to your name on ${productName}, and your book is on your profile. You can add more books, covers and links to buy them in your settings.`,
-        button: { label: 'See your books', url: baseUrl + pathTo('ShowUserBooks', { username: user.username }) },
+        subject: t`You’re a verified author`,
+        title: t`Readers can now see that you wrote your books`,
+        text: t`A badge appears next to your name on ${productName}, and your book is on your profile. You can add more books, covers and links to buy them in your settings.`,
+        button: { label: t`See your books`, url: baseUrl + pathTo('ShowUserBooks', { username: user.username }) },
       }
     : {
-        subject: 'Your verified author application',
-        title: 'We couldn’t verify you as the author of this book',
-        text: `We looked at the book with the ISBN ${application?.isbn13} and couldn’t confirm that you wrote it. You can apply again with more evidence.`,
-        button: { label: 'Apply again', url: baseUrl + pathTo('ShowLandingVerifiedAuthors') },
+        subject: t`Your verified author application`,
+        title: t`We couldn’t verify you as the author of this book`,
+        text: t`We looked at the book with the ISBN ${application?.isbn13} and couldn’t confirm that you wrote it. You can apply again with more evidence.`,
+        button: { label: t`Apply again`, url: baseUrl + pathTo('ShowLandingVerifiedAuthors') },
       }
   await sendNoticeMail(ctx, {
     to: user.email,
@@ -45,8 +46,8 @@ async function notifyApplicant(ctx: Context, id: string): Promise<void> {
     title: words.title,
     preview: words.text,
     name: user.name,
-    text: [words.text, ...(application?.note ? [`Note from our reviewers: ${application.note}`] : [])],
+    text: [words.text, ...(application?.note ? [t`Note from our reviewers: ${application.note}`] : [])],
     button: words.button,
-    note: 'You’re getting this email because you applied to become a verified author.',
+    note: t`You’re getting this email because you applied to become a verified author.`,
   })
 }

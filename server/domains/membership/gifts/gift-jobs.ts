@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { sendGiftMail } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -48,8 +49,8 @@ async function sendGift(ctx: Context, text: string): Promise<void> {
     giverName: gift.giverName,
     message: gift.message,
     of: ctx.config.productName,
-    text: 'membership: every member-only story is open to you, and what you read pays the people who wrote it.',
-    rows: [['Redeem by', formatLongDay(code.expiresAt)]],
+    text: t`membership: every member-only story is open to you, and what you read pays the people who wrote it.`,
+    rows: [[t`Redeem by`, formatLongDay(code.expiresAt)]],
     code: code.code,
     path: pathTo('ShowRedeem'),
   })
@@ -63,14 +64,14 @@ async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
   const codes = await codesOf(ctx, gift)
   await sendNoticeMail(ctx, {
     to: gift.giverEmail,
-    subject: `${codes.length} memberships for ${gift.giverName}`,
-    title: 'Your codes',
-    preview: `${codes.length} codes, each for one person.`,
+    subject: t`${codes.length} memberships for ${gift.giverName}`,
+    title: t`Your codes`,
+    preview: t`${codes.length} codes, each for one person.`,
     text: [
-      `Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expiresAt ?? ctx.now())}. We’ve already sent the ones with an address next to them.`,
+      t`Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expiresAt ?? ctx.now())}. We’ve already sent the ones with an address next to them.`,
     ],
     rows: codes.map(({ code, recipientEmail: email }) => [formatGiftCode(code), email ?? 'to hand out'] as const),
-    button: { label: 'See where to redeem codes', url: ctx.config.baseUrl + pathTo('ShowRedeem') },
-    note: 'Keep this email safe: anyone with a code can redeem it.',
+    button: { label: t`See where to redeem codes`, url: ctx.config.baseUrl + pathTo('ShowRedeem') },
+    note: t`Keep this email safe: anyone with a code can redeem it.`,
   })
 }

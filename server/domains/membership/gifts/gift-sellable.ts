@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { queueReceipt } from '#server/domains/payments/payments.ts'
 import { sellGift } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -45,7 +46,7 @@ export const giftListeners: Listeners = {
   AccountPurged: async (tx, { userId }) => {
     await tx.db
       .updateTable('gifts')
-      .set({ giverName: 'A former reader', giverEmail: '', message: null })
+      .set({ giverName: t`A former reader`, giverEmail: '', message: null })
       .where('giverId', '=', userId)
       .execute()
     const redeemed = await tx.db

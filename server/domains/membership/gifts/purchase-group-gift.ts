@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { canGiveToGroups } from '#server/domains/accounts/accounts.ts'
 import type { OneTimePayment } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
@@ -17,7 +18,7 @@ export const purchaseGroupGift = command(
   async (ctx, input: GroupGiftInput, payment: OneTimePayment) => {
     if (!(await canGiveToGroups(ctx, ctx.viewer.id)))
       return refused('Forbidden', {
-        message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
+        message: t`Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.`,
       })
     return buyGift(ctx, 'group-gift', payment, () => {
       const details = validateGroupGift(input)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { dependsOnCountry, quoteTax } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
@@ -30,10 +31,10 @@ export async function quoteGift(
 ): Promise<Result<GiftQuote, 'BadRequest' | 'CheckoutNotAvailable'>> {
   const country = await countryOfGiver(ctx, chosenCountry)
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-    return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
+    return refused('BadRequest', { field: 'country', message: t`Please choose your country from the list.` })
   const plan = await findGiftPlan(ctx, planId, type, chosenCountry ? country : undefined)
   if (!plan)
-    return refused('BadRequest', { field: 'planId', message: 'This gift isn’t available. Choose one of the gifts listed.' })
+    return refused('BadRequest', { field: 'planId', message: t`This gift isn’t available. Choose one of the gifts listed.` })
   if (!country && (await dependsOnCountry(ctx)))
     return refused('BadRequest', { field: 'country', message: refusalTexts.MissingLocalizationInformation })
   const tax = await quoteTax(ctx, {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { giftCodeLimit } from '#server/domains/purchases/purchases.ts'
 import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
@@ -31,13 +32,13 @@ export const redeemGift = command(
     if (status !== 'VALID')
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
     if (memberships.some((membership) => membership.status === 'PENDING' && membership.payingSince))
-      return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
+      return refused('Conflict', { code: 'PAYING', message: t`You have a payment in progress. Try again in a minute.` })
     const active = memberships.findLast((membership) => isActiveMembership(tx, membership))
     const pending = active && (await findPendingCharge(tx, active.id))
     // A renewal that its member has not confirmed is not needed any more.
     if (pending?.isOffSession && pending.waitingFor === 'payer') await queueAbandoning(tx, pending)
     else if (pending)
-      return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
+      return refused('Conflict', { code: 'PAYING', message: t`You have a payment in progress. Try again in a minute.` })
     await tx.db.updateTable('giftCodes').set({ redeemedAt: tx.now(), redeemedBy: userId }).where('code', '=', code.code).execute()
     codeByText(tx).clear(code.code)
     const membership = active ? await extendMembership(tx, active, code.giftId) : await startMembership(tx, userId, code.giftId)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { fieldRefusal, ok, type Result } from '#server/platform/result.ts'
 import {
   minSeats,
@@ -52,7 +53,7 @@ export type GiftDetails = {
 function validateName(text: string, field: string, maxLength: number, missing: string): Result<string, 'BadRequest'> {
   const name = toStorableLine(text)
   if (name === '') return fieldRefusal(field, missing)
-  return name.length > maxLength ? fieldRefusal(field, `Use up to ${maxLength} characters.`) : ok(name)
+  return name.length > maxLength ? fieldRefusal(field, t`Use up to ${maxLength} characters.`) : ok(name)
 }
 
 function readEmail(text: string, field: string): Result<string, 'BadRequest'> {
@@ -63,7 +64,7 @@ function readEmail(text: string, field: string): Result<string, 'BadRequest'> {
 function readMessage(text: Maybe<string>): Result<string | null, 'BadRequest'> {
   const message = toStorableText(text ?? '').trim()
   if (message.length > maxGiftMessageLength)
-    return fieldRefusal('message', `A message can have up to ${maxGiftMessageLength} characters.`)
+    return fieldRefusal('message', t`A message can have up to ${maxGiftMessageLength} characters.`)
   return ok(message || null)
 }
 
@@ -72,16 +73,16 @@ function validateDeliveryDate(rawInput: Maybe<string>, now: Date): Result<string
   const today = now.toISOString().slice(0, 10)
   const last = new Date(now.getTime() + maxDeliveryDays * day).toISOString().slice(0, 10)
   const date = rawInput ?? today
-  if (date < today || date > last) return fieldRefusal('deliverAt', 'Choose a day from today to a year from now.')
+  if (date < today || date > last) return fieldRefusal('deliverAt', t`Choose a day from today to a year from now.`)
   return ok(date)
 }
 
 export function validateGift(input: GiftInput, now: Date): Result<GiftDetails, 'BadRequest'> {
-  const giverName = validateName(input.giverName, 'giverName', maxGiftNameLength, 'Enter who the gift is from.')
+  const giverName = validateName(input.giverName, 'giverName', maxGiftNameLength, t`Enter who the gift is from.`)
   if (!giverName.ok) return giverName
   const giverEmail = readEmail(input.giverEmail, 'giverEmail')
   if (!giverEmail.ok) return giverEmail
-  const recipientName = validateName(input.recipientName, 'recipientName', maxGiftNameLength, 'Enter who the gift is for.')
+  const recipientName = validateName(input.recipientName, 'recipientName', maxGiftNameLength, t`Enter who the gift is for.`)
   if (!recipientName.ok) return recipientName
   const recipient = readEmail(input.recipientEmail, 'recipientEmail')
   if (!recipient.ok) return recipient
@@ -102,8 +103,13 @@ export function validateGift(input: GiftInput, now: Date): Result<GiftDetails, '
 
 export function validateGroupGift(input: GroupGiftInput): Result<GiftDetails, 'BadRequest'> {
   const { seats } = input
-  if (seats < minSeats || seats > maxSeats) return fieldRefusal('seats', `A group can have ${minSeats} to ${maxSeats} seats.`)
-  const name = validateName(input.organizationName, 'organizationName', maxOrganizationNameLength, 'Enter the name of the group.')
+  if (seats < minSeats || seats > maxSeats) return fieldRefusal('seats', t`A group can have ${minSeats} to ${maxSeats} seats.`)
+  const name = validateName(
+    input.organizationName,
+    'organizationName',
+    maxOrganizationNameLength,
+    t`Enter the name of the group.`,
+  )
   if (!name.ok) return name
   const contact = readEmail(input.contactEmail, 'contactEmail')
   if (!contact.ok) return contact
@@ -111,13 +117,13 @@ export function validateGroupGift(input: GroupGiftInput): Result<GiftDetails, 'B
   if (!message.ok) return message
   const rawInput = input.recipientEmails ?? []
   if (rawInput.length > seats)
-    return fieldRefusal('recipientEmails', `There are ${rawInput.length} addresses for ${seats} seats.`)
+    return fieldRefusal('recipientEmails', t`There are ${rawInput.length} addresses for ${seats} seats.`)
   const recipientEmails: string[] = []
   for (const text of rawInput) {
     const email = parseEmail(text)
-    if (!email) return fieldRefusal('recipientEmails', `“${toStorableLine(text).slice(0, 100)}” isn’t a valid email address.`)
+    if (!email) return fieldRefusal('recipientEmails', t`“${toStorableLine(text).slice(0, 100)}” isn’t a valid email address.`)
     if (recipientEmails.some((recipient) => recipient.toLowerCase() === email.toLowerCase()))
-      return fieldRefusal('recipientEmails', `${email} is in the list twice.`)
+      return fieldRefusal('recipientEmails', t`${email} is in the list twice.`)
     recipientEmails.push(email)
   }
   return ok({

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -78,7 +79,7 @@ function isChanged({ price, strikethroughPrice, trialDays, isForSale }: PriceInp
 /** "yearly €45, monthly not for sale, 1 EUR = 1.08 USD". */
 function describeChanges(changed: readonly PriceInput[], { currency, usdRate }: PricesInput, hasNewRate: boolean): string {
   const prices = changed.map(({ planId, price, isForSale }) => {
-    if (typeof price !== 'number') return `${planId} as before`
+    if (typeof price !== 'number') return t`${planId} as before`
     return `${planId} ${formatMoney(price, currency)}${isForSale ? '' : ', not for sale'}`
   })
   return [...prices, ...(hasNewRate ? [`1 ${currency} = ${usdRate} USD`] : [])].join(', ')
@@ -89,25 +90,25 @@ function validateRate({ currency, usdRate, prices }: PricesInput): Result<number
   const isNeeded = prices.some(({ price }) => typeof price === 'number')
   if (typeof usdRate !== 'number')
     return isNeeded
-      ? refuse('usdRate', 'Enter what one unit is worth in US dollars, so that writers can be paid.')
+      ? refuse('usdRate', t`Enter what one unit is worth in US dollars, so that writers can be paid.`)
       : ok(undefined)
   const value = Math.round(usdRate * micros)
-  return value < 1 || usdRate > maxUsdRate ? refuse('usdRate', `Enter a rate above 0, up to ${maxUsdRate}.`) : ok(value)
+  return value < 1 || usdRate > maxUsdRate ? refuse('usdRate', t`Enter a rate above 0, up to ${maxUsdRate}.`) : ok(value)
 }
 
 function validatePrice(input: PriceInput, currency: CurrencyCode): Result<true, 'BadRequest'> {
   const { planId, price, strikethroughPrice, trialDays, isForSale } = input
-  if (!sellable.includes(planId)) return refuse('planId', 'There is no such plan.')
+  if (!sellable.includes(planId)) return refuse('planId', t`There is no such plan.`)
   const at = (name: string) => `${planId}.${name}`
   if (typeof price !== 'number')
-    return isForSale && currency !== 'USD' ? refuse(at('price'), 'Enter a price, or don’t sell it in this currency.') : ok(true)
+    return isForSale && currency !== 'USD' ? refuse(at('price'), t`Enter a price, or don’t sell it in this currency.`) : ok(true)
   if (price < minPrice || price > maxPrice)
-    return refuse(at('price'), `Enter a price from ${formatMoney(minPrice, currency)} to ${formatMoney(maxPrice, currency)}.`)
+    return refuse(at('price'), t`Enter a price from ${formatMoney(minPrice, currency)} to ${formatMoney(maxPrice, currency)}.`)
   if (typeof strikethroughPrice === 'number' && (strikethroughPrice <= price || strikethroughPrice > maxPrice))
-    return refuse(at('strikethroughPrice'), 'The struck-through price must be higher than the price.')
+    return refuse(at('strikethroughPrice'), t`The struck-through price must be higher than the price.`)
   const hasTrial = planByKey(planId)?.trialDays != null
   if (typeof trialDays === 'number' && (!hasTrial || trialDays < 1 || trialDays > maxTrialDays))
-    return refuse(at('trialDays'), hasTrial ? `Enter 1 to ${maxTrialDays} days.` : 'This plan has no trial.')
+    return refuse(at('trialDays'), hasTrial ? t`Enter 1 to ${maxTrialDays} days.` : t`This plan has no trial.`)
   return ok(true)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -42,10 +43,10 @@ export const createPromotion = command(
     const now = tx.now()
     const startsAt = input.startsAt ?? now
     const endsAt = input.endsAt ?? null
-    if (endsAt && (endsAt <= startsAt || endsAt <= now)) return refuse('endsAt', 'The code must end after it starts.')
+    if (endsAt && (endsAt <= startsAt || endsAt <= now)) return refuse('endsAt', t`The code must end after it starts.`)
     const { code } = terms.value
     // A code is never given twice, so that reports and invoices stay clear about which one it was.
-    if (await findPromotion(tx, code)) return refuse('code', 'This code exists already. Choose another one.')
+    if (await findPromotion(tx, code)) return refuse('code', t`This code exists already. Choose another one.`)
     const promotion = await tx.db
       .insertInto('promotionCodes')
       .values({ ...terms.value, id: newId(), startsAt, endsAt, createdBy: tx.viewer.id, createdAt: now })
@@ -69,22 +70,22 @@ type Terms = Pick<
 function validateTerms(input: PromotionInput): Result<Terms, 'BadRequest'> {
   const { percentOff, amountOff, currency, freeMonths } = input
   const code = parsePromotionCode(input.code)
-  if (code === undefined) return refuse('code', 'Use 3 to 30 letters, digits and hyphens.')
+  if (code === undefined) return refuse('code', t`Use 3 to 30 letters, digits and hyphens.`)
   if ([percentOff, amountOff, freeMonths].filter((benefit) => typeof benefit === 'number').length !== 1)
-    return refuse('kind', 'Choose a percentage, an amount or free months.')
-  if (typeof percentOff === 'number' && !isFrom1To(percentOff, 100)) return refuse('percentOff', 'Enter 1 to 100 percent.')
-  if (typeof amountOff === 'number' && !isFrom1To(amountOff, maxPrice)) return refuse('amountOff', 'Enter an amount above 0.')
-  if (typeof amountOff === 'number' && !currency) return refuse('currency', 'Choose the currency of the amount.')
+    return refuse('kind', t`Choose a percentage, an amount or free months.`)
+  if (typeof percentOff === 'number' && !isFrom1To(percentOff, 100)) return refuse('percentOff', t`Enter 1 to 100 percent.`)
+  if (typeof amountOff === 'number' && !isFrom1To(amountOff, maxPrice)) return refuse('amountOff', t`Enter an amount above 0.`)
+  if (typeof amountOff === 'number' && !currency) return refuse('currency', t`Choose the currency of the amount.`)
   if (typeof freeMonths === 'number' && !isFrom1To(freeMonths, maxFreeMonths))
-    return refuse('freeMonths', `Enter 1 to ${maxFreeMonths} months.`)
+    return refuse('freeMonths', t`Enter 1 to ${maxFreeMonths} months.`)
   const planIds = [...new Set(input.planIds ?? [])]
   if (planIds.some((key) => (planByKey(key)?.trialDays ?? null) !== null || !planByKey(key)))
-    return refuse('planIds', 'Choose plans without a trial.')
+    return refuse('planIds', t`Choose plans without a trial.`)
   const { periods, maxUses } = input
   if (typeof periods === 'number' && !isFrom1To(periods, maxPromotionPeriods))
-    return refuse('periods', `Enter 1 to ${maxPromotionPeriods} periods.`)
+    return refuse('periods', t`Enter 1 to ${maxPromotionPeriods} periods.`)
   if (typeof maxUses === 'number' && !isFrom1To(maxUses, maxPromotionUses))
-    return refuse('maxUses', 'Enter how often it can be used.')
+    return refuse('maxUses', t`Enter how often it can be used.`)
   return ok({
     code,
     percentOff: percentOff ?? null,

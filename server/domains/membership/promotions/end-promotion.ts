@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -18,7 +19,7 @@ export const endPromotion = command(
       .where('endedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!ended) return refused('NotFound', { message: 'This code has already ended.' })
+    if (!ended) return refused('NotFound', { message: t`This code has already ended.` })
     await publishEvent(tx, 'StaffActionTaken', {
       action: 'END_PROMOTION',
       entityId: id,

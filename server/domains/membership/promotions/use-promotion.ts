@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refused, ok, type Refused, type Result } from '#server/platform/result.ts'
 import type { PricedPlan } from '#shared/membership/plans.ts'
@@ -8,7 +9,7 @@ import { discountColumns, type Promotion, promotionState } from './promotion.ts'
 
 const refuse = (message: string): Refused<'BadRequest'> => refused('BadRequest', { field: 'discountId', message })
 
-const usedUpText = 'This code has been used as often as it can be.'
+const usedUpText = phrase`This code has been used as often as it can be.`
 
 /** Whether the code can be used for this plan by this user, as far as is known before it is reserved. */
 export async function checkPromotion(
@@ -18,14 +19,14 @@ export async function checkPromotion(
   plan: PricedPlan,
 ): Promise<Result<true, 'BadRequest'>> {
   const state = promotionState(promotion, ctx.now())
-  if (state === 'ENDED') return refuse('This code has expired.')
-  if (state === 'SCHEDULED') return refuse('This code isn’t active yet.')
-  if (await hasUsed(ctx, userId, promotion)) return refuse('You’ve already used this code.')
-  if (state === 'USED_UP') return refuse(usedUpText)
-  if (promotion.planIds.length > 0 && !promotion.planIds.includes(plan.key)) return refuse('This code is for another plan.')
+  if (state === 'ENDED') return refuse(t`This code has expired.`)
+  if (state === 'SCHEDULED') return refuse(t`This code isn’t active yet.`)
+  if (await hasUsed(ctx, userId, promotion)) return refuse(t`You’ve already used this code.`)
+  if (state === 'USED_UP') return refuse(t(usedUpText))
+  if (promotion.planIds.length > 0 && !promotion.planIds.includes(plan.key)) return refuse(t`This code is for another plan.`)
   if (promotion.currency !== null && promotion.currency !== plan.currency)
-    return refuse(`This code is only for prices in ${currencyNames[promotion.currency]}.`)
-  if (promotion.isForNewMembers && (await hadMembership(ctx, userId))) return refuse('This code is only for first-time members.')
+    return refuse(t`This code is only for prices in ${currencyNames[promotion.currency]}.`)
+  if (promotion.isForNewMembers && (await hadMembership(ctx, userId))) return refuse(t`This code is only for first-time members.`)
   return ok(true)
 }
 
@@ -54,9 +55,9 @@ export async function reservePromotion(
     // The membership refers to the code already, which a stronger lock of another buyer would wait for.
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!locked || promotionState(locked, tx.now()) !== 'ACTIVE') return refuse(usedUpText)
+  if (!locked || promotionState(locked, tx.now()) !== 'ACTIVE') return refuse(t(usedUpText))
   if (locked.maxUses !== null && locked.useCount + (await countReserved(tx, promotion.id, userId)) >= locked.maxUses)
-    return refuse(usedUpText)
+    return refuse(t(usedUpText))
   const reservation = { membershipId: id, reservedAt: tx.now() }
   const { numInsertedOrUpdatedRows = 0n } = await tx.db
     .insertInto('promotionUses')
@@ -65,7 +66,7 @@ export async function reservePromotion(
       conflict.columns(['promotionId', 'userId']).doUpdateSet(reservation).where('promotionUses.usedAt', 'is', null),
     )
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 0n ? refuse('You’ve already used this code.') : ok(true)
+  return numInsertedOrUpdatedRows === 0n ? refuse(t`You’ve already used this code.`) : ok(true)
 }
 
 /** Reservations of others whose purchase is in progress. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { closeEverySession, endSessionOf, listSessionsOf } from '#server/domains/sessions/sessions.ts'
 import { type User, usersById, validateReason } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
@@ -20,7 +21,7 @@ export const endSessionOfUser = command(
     const target = await findTarget(tx, userId, text)
     if (!target.ok) return target
     const device = await endSessionOf(tx, userId, sessionId)
-    if (device === undefined) return refused('NotFound', { message: 'This session has already ended.' })
+    if (device === undefined) return refused('NotFound', { message: t`This session has already ended.` })
     const { user, reason } = target.value
     await recordDecision(tx, { action: 'END_SESSION', entityId: userId, userId, detail: device, reason })
     return ok(user)
@@ -33,7 +34,7 @@ export const endSessionsOfUser = command(head, async (tx, userId: string, text: 
   if (!target.ok) return target
   const { user, reason } = target.value
   if ((await listSessionsOf(tx, userId)).length === 0)
-    return refused('NotFound', { message: 'This account isn’t signed in anywhere.' })
+    return refused('NotFound', { message: t`This account isn’t signed in anywhere.` })
   await closeEverySession(tx, userId)
   await recordDecision(tx, { action: 'END_SESSIONS', entityId: userId, userId, reason })
   return ok(user)

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { recordStaffRead, type User, userByAddress, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
@@ -56,7 +57,7 @@ export async function findAccounts(
   if (!moderationPolicy.decide(ctx)) return refused('Forbidden')
   const text = (query ?? '').trim()
   if (text.length > maxSearchQueryLength)
-    return refused('BadRequest', { message: `Use up to ${maxSearchQueryLength} characters.`, field: 'query' })
+    return refused('BadRequest', { message: t`Use up to ${maxSearchQueryLength} characters.`, field: 'query' })
   if (text !== '') {
     const found = await findExactly(ctx, text)
     if (found) return ok({ items: isPurged(found) ? [] : [found], next: undefined, limit })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, updateUser, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import {
   insertBook,
@@ -33,19 +34,19 @@ export const decideAuthorApplication = command(
     const user = await usersById(tx).load(userId)
     const application = user && !isClosed(user) ? await authorApplicationByUser(tx).load(userId) : undefined
     if (!application) return refused('NotFound')
-    if (application.status !== 'OPEN') return refused('Conflict', { message: 'This application has already been decided.' })
+    if (application.status !== 'OPEN') return refused('Conflict', { message: t`This application has already been decided.` })
     const note = toStorableText(input.note ?? '').trim()
     const title = toStorableLine(input.bookTitle ?? '')
     if (note.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'note',
-        message: `Use up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
+        message: t`Use up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
       })
-    if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: 'Tell the applicant why.' })
+    if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: t`Tell the applicant why.` })
     if (isVerified && (title === '' || title.length > maxBookTitleLength))
       return refused('BadRequest', {
         field: 'bookTitle',
-        message: `Enter the book title as listed in the catalog, in up to ${maxBookTitleLength} characters.`,
+        message: t`Enter the book title as listed in the catalog, in up to ${maxBookTitleLength} characters.`,
       })
     const decided = await saveAuthorDecision(tx, application, isVerified ? 'VERIFIED' : 'TURNED_DOWN', note)
     if (isVerified) {
@@ -74,7 +75,7 @@ export const unverifyAuthor = command(
     if (reason === '' || reason.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'reason',
-        message: `Give a reason for the record, in up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
+        message: t`Give a reason for the record, in up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
       })
     if (!user.isBookAuthor) return ok(user)
     const changed = await markAsAuthor(tx, userId, false)

@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -7,7 +8,6 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { maxEmailKb } from '#shared/limits.ts'
 import { checkIssueText, type TextCheck } from '#shared/newsletters/check-issue-text.ts'
-import { plural } from '#shared/text/count.ts'
 import { second } from '#shared/time/units.ts'
 import { findEditableEmail } from '../find-editable.ts'
 import { createMeasuredLinks, insertLinks, renderNewsletterEmail } from '../render-newsletter-email.ts'
@@ -40,7 +40,7 @@ export const checkNewsletterEmail = command(
     const { email, newsletter } = found.value
     const content = await findIssueContent(ctx, newsletter, email)
     if (!content) {
-      const missing: EmailCheck = { kind: 'BODY', status: 'FAILED', message: 'The story is no longer public.', links: [] }
+      const missing: EmailCheck = { kind: 'BODY', status: 'FAILED', message: t`The story is no longer public.`, links: [] }
       return ok([missing])
     }
     const { story, body } = content
@@ -58,10 +58,10 @@ function checkSize(html: string): EmailCheck {
     ? {
         kind: 'SIZE',
         status: 'WARNING',
-        message: `The email has ${kilobytes} KB. Some inboxes cut off what is over ${maxEmailKb} KB.`,
+        message: t`The email has ${kilobytes} KB. Some inboxes cut off what is over ${maxEmailKb} KB.`,
         links: [],
       }
-    : { kind: 'SIZE', status: 'PASSED', message: `The email has ${kilobytes} KB, so no inbox cuts it off`, links: [] }
+    : { kind: 'SIZE', status: 'PASSED', message: t`The email has ${kilobytes} KB, so no inbox cuts it off`, links: [] }
 }
 
 /** Opens each link once, at most so many at once and for so long altogether, and says of how many it knows. */
@@ -81,19 +81,27 @@ async function checkLinks(ctx: Context, body: Body): Promise<EmailCheck> {
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
   const unchecked = all.length - opened.size - broken.size
-  const rest = unchecked > 0 ? ` ${plural(unchecked, 'more link wasn’t', 'more links weren’t')} checked: open them yourself.` : ''
+  const rest =
+    unchecked > 0 &&
+    plural(
+      unchecked,
+      phrase`1 more link wasn’t checked: open them yourself.`,
+      phrase`${unchecked} more links weren’t checked: open them yourself.`,
+    )
+  const withRest = (found: string) => (rest ? `${found} ${rest}` : found)
   const links = all.filter((link) => broken.has(link))
   if (links.length > 0)
     return {
       kind: 'LINKS',
       status: 'WARNING',
-      message: `${plural(links.length, 'link doesn’t', 'links don’t')} open.${rest}`,
+      message: withRest(plural(links.length, phrase`1 link doesn’t open.`, phrase`${links.length} links don’t open.`)),
       links,
     }
   if (unchecked > 0)
-    return { kind: 'LINKS', status: 'WARNING', message: `${opened.size} of ${all.length} links open.${rest}`, links }
+    return { kind: 'LINKS', status: 'WARNING', message: withRest(t`${opened.size} of ${all.length} links open.`), links }
   const count = all.length
-  const message = count === 0 ? 'There are no links to other sites' : count === 1 ? 'The link opens' : `All ${count} links open`
+  const message =
+    count === 0 ? t`There are no links to other sites` : count === 1 ? t`The link opens` : t`All ${count} links open`
   return { kind: 'LINKS', status: 'PASSED', message, links }
 }
 

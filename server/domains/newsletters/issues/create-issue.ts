@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -27,7 +28,7 @@ export const createNewsletterIssue = command(
     const newsletter = found.value
     const source = copyOf ? await findEmailById(tx, copyOf) : undefined
     if (copyOf && (source?.newsletterId !== newsletter.id || !source.document))
-      return refused('BadRequest', { message: 'Only an issue with a text of its own can be copied.', field: 'copyOf' })
+      return refused('BadRequest', { message: t`Only an issue with a text of its own can be copied.`, field: 'copyOf' })
     const existing = source ? undefined : await findReusable(tx, newsletter, kind ?? 'ISSUE')
     if (existing) return ok(existing)
     const now = tx.now()
@@ -90,6 +91,6 @@ export const deleteNewsletterEmail = command(
       .executeTakeFirst()
     return deleted.numDeletedRows > 0n
       ? ok(undefined)
-      : refused('Conflict', { message: 'Cancel the schedule of this issue before you delete it.', code: 'NOT_A_DRAFT' })
+      : refused('Conflict', { message: t`Cancel the schedule of this issue before you delete it.`, code: 'NOT_A_DRAFT' })
   },
 )

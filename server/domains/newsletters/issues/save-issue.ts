@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { applyToDocument, isSameSave, validateDeltas } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -14,7 +15,7 @@ import { findEditableEmail } from '../find-editable.ts'
 
 type IssueRevision = { emailId: string; latestRev: number }
 
-const alreadySentText = 'This issue has been sent. What you see can no longer be changed.'
+const alreadySentText = phrase`This issue has been sent. What you see can no longer be changed.`
 
 /**
  * Saves changes to the text of an issue, based on a revision, as drafts of stories are saved. A scheduled issue can be changed until it goes
@@ -38,7 +39,7 @@ export const saveNewsletterIssue = command(
       .where('id', '=', emailId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (!email.document) return refused('BadRequest', { message: 'This issue is a story. Edit the story instead.' })
+    if (!email.document) return refused('BadRequest', { message: t`This issue is a story. Edit the story instead.` })
     const saved: IssueRevision = { emailId, latestRev: email.rev }
     if (email.rev !== baseRev) {
       const isRepeated =

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { command } from '#server/platform/command.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
@@ -34,13 +35,13 @@ export const scheduleNewsletterEmail = command(sendingHead, async (tx, emailId: 
   if (!found.ok) return found
   const { email, newsletter } = found.value
   if (email.kind === 'WELCOME')
-    return refused('Conflict', { message: 'A welcome email goes to each new subscriber.', code: 'WELCOME' })
+    return refused('Conflict', { message: t`A welcome email goes to each new subscriber.`, code: 'WELCOME' })
   const valid = await validateContent(tx, newsletter, email)
   if (!valid.ok) return valid
   const sendAt = new Date(Math.floor(at.getTime() / minute) * minute)
-  if (!(sendAt > tx.now())) return refused('Conflict', { message: 'Choose a time in the future.', code: 'TIME' })
+  if (!(sendAt > tx.now())) return refused('Conflict', { message: t`Choose a time in the future.`, code: 'TIME' })
   if (sendAt > aYearAfter(tx.now()))
-    return refused('Conflict', { message: 'Choose a time within a year from now.', code: 'TIME' })
+    return refused('Conflict', { message: t`Choose a time within a year from now.`, code: 'TIME' })
   const free = await refuseSecondSending(tx, email)
   if (!free.ok) return free
   const moment = sendAt.toISOString()
@@ -80,8 +81,8 @@ export const cancelNewsletterEmail = command(
       .executeTakeFirst()
     if (canceled) return ok(canceled)
     return email.state === 'draft'
-      ? refused('Conflict', { message: 'This issue isn’t scheduled.', code: 'NOT_SCHEDULED' })
-      : refused('Conflict', { message: 'It’s too late to cancel: this issue is on its way.', code: 'SENT_ALREADY' })
+      ? refused('Conflict', { message: t`This issue isn’t scheduled.`, code: 'NOT_SCHEDULED' })
+      : refused('Conflict', { message: t`It’s too late to cancel: this issue is on its way.`, code: 'SENT_ALREADY' })
   },
 )
 

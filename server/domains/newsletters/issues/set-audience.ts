@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -19,7 +20,7 @@ export const setNewsletterEmailAudience = command(
     const audience = await validateIssueAudience(tx, newsletter, input)
     if (!audience.ok) return audience
     const tag = input.audience === 'TOPIC' && input.tagSlug ? await tagsBySlug(tx).load(input.tagSlug) : undefined
-    if (input.audience === 'TOPIC' && !tag) return refused('BadRequest', { message: 'Choose a topic.', field: 'tagSlug' })
+    if (input.audience === 'TOPIC' && !tag) return refused('BadRequest', { message: t`Choose a topic.`, field: 'tagSlug' })
     const saved = await tx.db
       .updateTable('newsletterIssues')
       .set({ ...audience.value, tagId: tag?.id ?? null })
@@ -30,6 +31,6 @@ export const setNewsletterEmailAudience = command(
       .executeTakeFirst()
     return saved
       ? ok(saved)
-      : refused('Conflict', { message: 'Who gets an email can’t be changed once it is on its way.', code: 'SENT_ALREADY' })
+      : refused('Conflict', { message: t`Who gets an email can’t be changed once it is on its way.`, code: 'SENT_ALREADY' })
   },
 )

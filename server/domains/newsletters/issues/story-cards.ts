@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { type Story, storiesById, storyPath } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -16,9 +17,9 @@ export async function storyCard(ctx: Context, story: Story): Promise<Mixtape> {
   const author = await usersById(ctx).load(story.authorId)
   return {
     href: ctx.config.baseUrl + (await storyPath(ctx, story)),
-    title: story.title || 'Untitled story',
+    title: story.title || t`Untitled story`,
     ...(story.subtitle && { description: story.subtitle }),
-    site: [author?.name, `${Math.max(1, Math.round(story.readingMinutes))} min read`].filter(Boolean).join(' · '),
+    site: [author?.name, t`${Math.max(1, Math.round(story.readingMinutes))} min read`].filter(Boolean).join(' · '),
     ...(story.previewImageId && { thumbnailImageId: story.previewImageId }),
   }
 }

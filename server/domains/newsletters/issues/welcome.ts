@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
@@ -30,7 +31,7 @@ export const setNewsletterWelcome = command(sendingHead, async (tx, newsletterId
   const newsletter = found.value
   if (!(await canSend(tx, newsletter))) return refused('Forbidden')
   const email = await welcomesByNewsletter(tx).load(newsletterId)
-  if (!email) return refused('Conflict', { message: 'Write the welcome email first.', code: 'NOT_READY' })
+  if (!email) return refused('Conflict', { message: t`Write the welcome email first.`, code: 'NOT_READY' })
   const valid = isOn ? await validateContent(tx, newsletter, email) : ok(undefined)
   if (!valid.ok) return valid
   return ok(

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import {
   MailLinkButton,
   MailCode,
@@ -13,27 +15,26 @@ type Props = { brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: s
 
 export const ConfirmMail = ({ brand, name, url, countsOpens }: Props) => (
   <MailLayout
-    title={`Get ${name} by email?`}
-    preview="Confirm your subscription with one click."
+    title={t`Get ${name} by email?`}
+    preview={t`Confirm your subscription with one click.`}
     brand={{ name: brand.productName, url: `${brand.baseUrl}/` }}
-    note="Didn’t request this? You can ignore this email. You won’t be subscribed unless you use the link."
+    note={t`Didn’t request this? You can ignore this email. You won’t be subscribed unless you use the link.`}
     footer={
       <>
-        {brand.productName}, for reading. <MailFooterLink href={brand.links.help}>Help</MailFooterLink> ·{' '}
-        <MailFooterLink href={brand.links.privacy}>Privacy</MailFooterLink>
+        {rich`${brand.productName}, for reading. ${<MailFooterLink href={brand.links.help}>{t`Help`}</MailFooterLink>} · ${<MailFooterLink href={brand.links.privacy}>{t`Privacy`}</MailFooterLink>}`}
       </>
     }
   >
     <MailText>
-      Someone used this address to subscribe to {name}. Confirm that it was you. The link expires in {confirmationValidDays} days.
+      {t`Someone used this address to subscribe to ${name}. Confirm that it was you. The link expires in ${confirmationValidDays} days.`}
     </MailText>
-    <MailLinkButton href={url}>Confirm your subscription</MailLinkButton>
+    <MailLinkButton href={url}>{t`Confirm your subscription`}</MailLinkButton>
     {countsOpens && (
       <MailMutedText>
-        {name} counts whether you open its emails. Each of them has a link to a page where you can turn that off.
+        {t`${name} counts whether you open its emails. Each of them has a link to a page where you can turn that off.`}
       </MailMutedText>
     )}
-    <MailMutedText>Or paste this link into your browser:</MailMutedText>
+    <MailMutedText>{t`Or paste this link into your browser:`}</MailMutedText>
     <MailCode>{url}</MailCode>
   </MailLayout>
 )

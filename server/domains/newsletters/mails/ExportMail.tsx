@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { Config } from '#server/platform/config.ts'
 
@@ -5,19 +7,15 @@ type Props = { brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: s
 
 export const ExportMail = ({ brand, name, url }: Props) => (
   <MailLayout
-    title="Your export is ready"
-    preview={`The subscribers to ${name}, as a spreadsheet.`}
+    title={t`Your export is ready`}
+    preview={t`The subscribers to ${name}, as a spreadsheet.`}
     brand={{ name: brand.productName, url: `${brand.baseUrl}/` }}
-    note="Didn’t request this? Someone else may be signed in to your account. Sign them out in your settings."
-    footer={
-      <>
-        {brand.productName}, for reading. <MailFooterLink href={brand.links.help}>Help</MailFooterLink>
-      </>
-    }
+    note={t`Didn’t request this? Someone else may be signed in to your account. Sign them out in your settings.`}
+    footer={<>{rich`${brand.productName}, for reading. ${<MailFooterLink href={brand.links.help}>{t`Help`}</MailFooterLink>}`}</>}
   >
     <MailText>
-      Your list of subscribers to {name} is ready as a CSV file. You can download it for seven days while signed in.
+      {t`Your list of subscribers to ${name} is ready as a CSV file. You can download it for seven days while signed in.`}
     </MailText>
-    <MailLinkButton href={url}>Download the list</MailLinkButton>
+    <MailLinkButton href={url}>{t`Download the list`}</MailLinkButton>
   </MailLayout>
 )

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { Config } from '#server/platform/config.ts'
 import type { TextDirection } from '#shared/text/direction.ts'
@@ -40,26 +42,25 @@ export const IssueMail = ({
       <>
         {links.read && (
           <>
-            <MailFooterLink href={links.read}>Read online</MailFooterLink> ·{' '}
+            <MailFooterLink href={links.read}>{t`Read online`}</MailFooterLink> ·{' '}
           </>
         )}
-        <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink>
+        <MailFooterLink href={links.unsubscribe}>{t`Unsubscribe`}</MailFooterLink>
       </>
     }
     preview={preview}
     brand={newsletter}
     note={
       <>
-        You’re getting this because you subscribed to {newsletter.name}
-        {newsletter.owner !== newsletter.name && ` from ${newsletter.owner}`}.{' '}
-        <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink>
+        {newsletter.owner === newsletter.name
+          ? t`You’re getting this because you subscribed to ${newsletter.name}.`
+          : t`You’re getting this because you subscribed to ${newsletter.name} from ${newsletter.owner}.`}{' '}
+        <MailFooterLink href={links.unsubscribe}>{t`Unsubscribe`}</MailFooterLink>
       </>
     }
     footer={
       <>
-        {brand.productName}, for reading. <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink> ·{' '}
-        <MailFooterLink href={brand.links.help}>Help</MailFooterLink> ·{' '}
-        <MailFooterLink href={brand.links.privacy}>Privacy</MailFooterLink>
+        {rich`${brand.productName}, for reading. ${<MailFooterLink href={links.unsubscribe}>{t`Unsubscribe`}</MailFooterLink>} · ${<MailFooterLink href={brand.links.help}>{t`Help`}</MailFooterLink>} · ${<MailFooterLink href={brand.links.privacy}>{t`Privacy`}</MailFooterLink>}`}
       </>
     }
   >
@@ -71,9 +72,11 @@ export const IssueMail = ({
     )}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shared renderer escapes everything users wrote */}
     <div className="ink" dangerouslySetInnerHTML={{ __html: inlineStyles.body(html) }} />
-    {isPreviewOnly && <MailText>The rest of this story is for members.</MailText>}
+    {isPreviewOnly && <MailText>{t`The rest of this story is for members.`}</MailText>}
     {links.read && (
-      <MailLinkButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${brand.productName}`}</MailLinkButton>
+      <MailLinkButton href={links.read}>
+        {isPreviewOnly ? t`Keep reading` : t`Keep reading on ${brand.productName}`}
+      </MailLinkButton>
     )}
   </MailLayout>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
 /** Followers are many, so a job notifies them in batches: `notify-followers.ts`. */
@@ -7,10 +8,10 @@ export const followedUserPublished = {
   delivery: {
     isFromActor: true,
     message: ({ name, about }) => ({
-      subject: `${name} published ${about}`,
-      title: `New by ${name}`,
+      subject: t`${name} published ${about}`,
+      title: t`New by ${name}`,
       text: about,
-      button: 'Read it',
+      button: t`Read it`,
     }),
   },
 } satisfies NotificationKind

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
 export const listClapped: NotificationKind = {
@@ -7,10 +8,10 @@ export const listClapped: NotificationKind = {
   },
   delivery: {
     message: ({ name, about }) => ({
-      subject: `${name} clapped for your list ${about}`,
-      title: 'Someone liked your list',
-      text: `${name} clapped for your list ${about}.`,
-      button: 'Open your list',
+      subject: t`${name} clapped for your list ${about}`,
+      title: t`Someone liked your list`,
+      text: t`${name} clapped for your list ${about}.`,
+      button: t`Open your list`,
     }),
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
 export const listFollowed: NotificationKind = {
@@ -8,10 +9,10 @@ export const listFollowed: NotificationKind = {
   },
   delivery: {
     message: ({ name, about }) => ({
-      subject: `${name} follows your list ${about}`,
-      title: 'Someone saved your list',
-      text: `${name} saved your list ${about} and will see what you add.`,
-      button: 'Open your list',
+      subject: t`${name} follows your list ${about}`,
+      title: t`Someone saved your list`,
+      text: t`${name} saved your list ${about} and will see what you add.`,
+      button: t`Open your list`,
     }),
   },
 }

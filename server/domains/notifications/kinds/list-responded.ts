@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { ownerOf } from './response-people.ts'
 
@@ -7,10 +8,10 @@ export const listResponded: NotificationKind = {
   audience: { ResponsePublished: (tx, response) => ownerOf(tx, response, 'list') },
   delivery: {
     message: ({ name, about, quoted }) => ({
-      subject: `${name} responded to your list ${about}`,
-      title: `${name} responded to your list`,
+      subject: t`${name} responded to your list ${about}`,
+      title: t`${name} responded to your list`,
       text: quoted,
-      button: 'Read and reply',
+      button: t`Read and reply`,
     }),
   },
 }

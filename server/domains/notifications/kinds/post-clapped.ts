@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -6,10 +7,10 @@ export const postClapped: NotificationKind = {
   audience: { StoryClapped: (tx, { storyId, userId }) => writerOf(tx, storyId, userId) },
   delivery: {
     message: ({ name, about }) => ({
-      subject: `${name} clapped for ${about}`,
-      title: 'Someone liked your story',
-      text: `${name} clapped for your story ${about}.`,
-      button: 'Open your story',
+      subject: t`${name} clapped for ${about}`,
+      title: t`Someone liked your story`,
+      text: t`${name} clapped for your story ${about}.`,
+      button: t`Open your story`,
     }),
   },
 }

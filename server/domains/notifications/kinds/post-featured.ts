@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -6,10 +7,10 @@ export const postFeatured: NotificationKind = {
   audience: { StoryPicked: (tx, { storyId, userId }) => writerOf(tx, storyId, userId) },
   delivery: {
     message: ({ about }) => ({
-      subject: `Our editors chose ${about}`,
-      title: 'Your story is a staff pick',
-      text: `Our editors chose your story ${about}. It now shows up among the staff picks next to everyone’s feed.`,
-      button: 'Open your story',
+      subject: t`Our editors chose ${about}`,
+      title: t`Your story is a staff pick`,
+      text: t`Our editors chose your story ${about}. It now shows up among the staff picks next to everyone’s feed.`,
+      button: t`Open your story`,
     }),
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -6,10 +7,10 @@ export const postHighlighted: NotificationKind = {
   audience: { StoryHighlighted: (tx, { storyId, userId }) => writerOf(tx, storyId, userId) },
   delivery: {
     message: ({ name, about }) => ({
-      subject: `${name} highlighted a line in ${about}`,
-      title: 'Someone highlighted your story',
-      text: `${name} highlighted a line in your story ${about}.`,
-      button: 'Open your story',
+      subject: t`${name} highlighted a line in ${about}`,
+      title: t`Someone highlighted your story`,
+      text: t`${name} highlighted a line in your story ${about}.`,
+      button: t`Open your story`,
     }),
   },
 }

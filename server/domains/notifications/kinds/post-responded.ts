@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { ownerOf } from './response-people.ts'
 
@@ -7,10 +8,10 @@ export const postResponded: NotificationKind = {
   audience: { ResponsePublished: (tx, response) => ownerOf(tx, response, 'story') },
   delivery: {
     message: ({ name, about, quoted }) => ({
-      subject: `${name} responded to ${about}`,
-      title: `${name} responded to your story`,
+      subject: t`${name} responded to ${about}`,
+      title: t`${name} responded to your story`,
       text: quoted,
-      button: 'Read and reply',
+      button: t`Read and reply`,
     }),
   },
 }

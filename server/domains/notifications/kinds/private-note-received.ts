@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -10,12 +11,12 @@ export const privateNoteReceived: NotificationKind = {
   },
   delivery: {
     message: ({ name, about, isOwn }) => ({
-      subject: isOwn ? `${name} left you a note on ${about}` : `${name} replied to your note on ${about}`,
-      title: 'A note for your eyes only',
+      subject: isOwn ? t`${name} left you a note on ${about}` : t`${name} replied to your note on ${about}`,
+      title: t`A note for your eyes only`,
       text: isOwn
-        ? `${name} left you a private note on your story ${about}.`
-        : `${name} replied to your private note on ${about}.`,
-      button: 'Read and reply',
+        ? t`${name} left you a private note on your story ${about}.`
+        : t`${name} replied to your private note on ${about}.`,
+      button: t`Read and reply`,
     }),
   },
 }

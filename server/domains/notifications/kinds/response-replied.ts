@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { ofResponse, parentAuthorId } from './response-people.ts'
 
@@ -9,10 +10,10 @@ export const responseReplied: NotificationKind = {
   },
   delivery: {
     message: ({ name, about, quoted }) => ({
-      subject: `${name} replied to your response to ${about}`,
-      title: `${name} replied to you`,
+      subject: t`${name} replied to your response to ${about}`,
+      title: t`${name} replied to you`,
       text: quoted,
-      button: 'Read and reply',
+      button: t`Read and reply`,
     }),
   },
 }

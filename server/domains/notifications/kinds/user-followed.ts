@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
 export const userFollowed: NotificationKind = {
@@ -8,10 +9,10 @@ export const userFollowed: NotificationKind = {
   },
   delivery: {
     message: ({ name, bio }) => ({
-      subject: `${name} follows you`,
-      title: `${name} follows you`,
-      text: bio || `${name} will see what you publish on their home page.`,
-      button: 'See their profile',
+      subject: t`${name} follows you`,
+      title: t`${name} follows you`,
+      text: bio || t`${name} will see what you publish on their home page.`,
+      button: t`See their profile`,
     }),
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { loadPublishedVersion, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mentionedUserIds } from '#shared/body/mentioned.ts'
@@ -27,10 +28,10 @@ export const userMentioned: NotificationKind = {
   },
   delivery: {
     message: ({ name, about, quoted }) => ({
-      subject: `${name} mentioned you in ${about}`,
-      title: 'Someone mentioned you',
-      text: quoted || `${name} mentioned you in ${about}.`,
-      button: 'Read it',
+      subject: t`${name} mentioned you in ${about}`,
+      title: t`Someone mentioned you`,
+      text: quoted || t`${name} mentioned you in ${about}.`,
+      button: t`Read it`,
     }),
   },
 }

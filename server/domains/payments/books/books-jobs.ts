@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
@@ -53,13 +54,17 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
   if (count === 0) return
   await sendNoticeMail(ctx, {
     to: ctx.config.supportEmail,
-    subject: `${count === 1 ? 'One payment differs' : `${count} payments differ`} from the provider’s books`,
-    title: 'The books don’t match',
-    preview: `Payments of ${date} differ from what the payment provider has.`,
+    subject: plural(
+      count,
+      phrase`One payment differs from the provider’s books`,
+      phrase`${count} payments differ from the provider’s books`,
+    ),
+    title: t`The books don’t match`,
+    preview: t`Payments of ${date} differ from what the payment provider has.`,
     name: '',
-    text: [`We compared the payments of ${date} with the books of the payment provider. ${count} of them differ.`],
-    button: { label: 'See the differences', url: ctx.config.baseUrl + pathTo('ShowAdminPayments') },
-    note: 'You’re getting this email because your address is the one for support.',
+    text: [t`We compared the payments of ${date} with the books of the payment provider. ${count} of them differ.`],
+    button: { label: t`See the differences`, url: ctx.config.baseUrl + pathTo('ShowAdminPayments') },
+    note: t`You’re getting this email because your address is the one for support.`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { createKeyedCache } from '#server/platform/keyed-cache.ts'
 import { perServer } from '#server/platform/per-server.ts'
@@ -38,7 +39,7 @@ const loadRules = async (ctx: Context): Promise<readonly TaxRule[]> =>
     }))
   ).rules
 
-const unavailableText = 'We can’t work out the tax for your country right now, so nothing was charged. Please try again later.'
+const unavailableText = phrase`We can’t work out the tax for your country right now, so nothing was charged. Please try again later.`
 
 /** Whether the tax of a purchase depends on where the buyer is. */
 export const dependsOnCountry = async (ctx: Context): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { fieldRefusal, ok, refused, type Result } from '#server/platform/result.ts'
@@ -42,15 +43,16 @@ export const setBillingDetails = command(
 
 function validateDetails(input: DetailsInput): Result<Omit<BillingDetails, 'userId' | 'updatedAt'>, 'BadRequest'> {
   const company = toStorableLine(input.company)
-  if (company === '') return fieldRefusal('company', 'Enter the company’s name.')
-  if (company.length > maxCompanyLength) return fieldRefusal('company', `Use up to ${maxCompanyLength} characters.`)
+  if (company === '') return fieldRefusal('company', t`Enter the company’s name.`)
+  if (company.length > maxCompanyLength) return fieldRefusal('company', t`Use up to ${maxCompanyLength} characters.`)
   const address = toStorableText(input.address ?? '').trim()
-  if (address.length > maxBillingAddressLength) return fieldRefusal('address', `Use up to ${maxBillingAddressLength} characters.`)
+  if (address.length > maxBillingAddressLength)
+    return fieldRefusal('address', t`Use up to ${maxBillingAddressLength} characters.`)
   const country = input.country.toUpperCase()
-  if (!/^[A-Z]{2}$/.test(country)) return fieldRefusal('country', 'Choose the company’s country.')
+  if (!/^[A-Z]{2}$/.test(country)) return fieldRefusal('country', t`Choose the company’s country.`)
   const text = toStorableLine(input.taxNumber ?? '')
   const taxNumber = text === '' ? null : parseTaxNumber(text, country)
   if (taxNumber === undefined)
-    return fieldRefusal('taxNumber', 'This isn’t a tax number of that country. Check it, or leave it out.')
+    return fieldRefusal('taxNumber', t`This isn’t a tax number of that country. Check it, or leave it out.`)
   return ok({ company, address, taxNumber, country })
 }

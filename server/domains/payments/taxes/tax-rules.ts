@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
@@ -60,7 +61,7 @@ export const removeTaxRule = command(
     const reason = validateReason(text)
     if (!reason.ok) return reason
     const removed = await tx.db.deleteFrom('taxRules').where('id', '=', id).returningAll().executeTakeFirst()
-    if (!removed) return refused('NotFound', { message: 'This tax has already been removed.' })
+    if (!removed) return refused('NotFound', { message: t`This tax has already been removed.` })
     await tx.services.pages.purge(tx, [taxesKey])
     await publishEvent(tx, 'StaffActionTaken', {
       action: 'REMOVE_TAX',
@@ -76,14 +77,14 @@ type ValidRule = Pick<TaxRuleRow, 'country' | 'postalPrefix' | 'name' | 'rate' |
 
 function validateRule(input: RuleInput): Result<ValidRule, 'BadRequest'> {
   const country = input.country.trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(country)) return fieldRefusal('country', 'Choose a country.')
+  if (!/^[A-Z]{2}$/.test(country)) return fieldRefusal('country', t`Choose a country.`)
   const postalPrefix = (input.postalPrefix ?? '').trim().toUpperCase()
-  if (!/^[A-Z0-9 -]{0,10}$/.test(postalPrefix)) return fieldRefusal('postalPrefix', 'Use up to 10 letters and digits.')
+  if (!/^[A-Z0-9 -]{0,10}$/.test(postalPrefix)) return fieldRefusal('postalPrefix', t`Use up to 10 letters and digits.`)
   const name = toStorableLine(input.name)
   if (name === '' || name.length > maxTaxNameLength)
-    return fieldRefusal('name', `Name the tax as it is called there, in up to ${maxTaxNameLength} characters.`)
+    return fieldRefusal('name', t`Name the tax as it is called there, in up to ${maxTaxNameLength} characters.`)
   const { rate, isIncluded } = input
-  if (rate < 1 || rate > wholeRate) return fieldRefusal('rate', 'Enter a rate above 0, up to 100 percent.')
+  if (rate < 1 || rate > wholeRate) return fieldRefusal('rate', t`Enter a rate above 0, up to 100 percent.`)
   return ok({ country, postalPrefix, name, rate, isIncluded })
 }
 

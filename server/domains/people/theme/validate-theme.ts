@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { ThemeFontStyle } from '#shared/enums/publications.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
@@ -27,7 +28,7 @@ export function validateTheme(input: ThemeInput, before: PublicationTheme): Resu
     if (text === undefined) continue
     const color = text ? parseOpaqueColor(text) : null
     if (color === undefined)
-      return refused('BadRequest', { field: name, message: 'Write a color as # and six digits, such as #2d5d4f.' })
+      return refused('BadRequest', { field: name, message: t`Write a color as # and six digits, such as #2d5d4f.` })
     choice[name] = color
   }
   for (const name of faces) {

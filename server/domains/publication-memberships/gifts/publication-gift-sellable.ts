@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { queueReceipt } from '#server/domains/payments/payments.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { sellGift, sendGiftMail } from '#server/domains/purchases/purchases.ts'
@@ -52,12 +53,12 @@ export const publicationGiftListeners: Listeners = {
   AccountPurged: async (tx, { userId }) => {
     await tx.db
       .updateTable('publicationGifts')
-      .set({ giverName: 'A former reader', giverEmail: '', message: null })
+      .set({ giverName: t`A former reader`, giverEmail: '', message: null })
       .where('giverId', '=', userId)
       .execute()
     await tx.db
       .updateTable('publicationGifts')
-      .set({ recipientName: 'A former reader', recipientEmail: '', message: null })
+      .set({ recipientName: t`A former reader`, recipientEmail: '', message: null })
       .where('redeemedBy', '=', userId)
       .execute()
   },
@@ -77,8 +78,8 @@ async function sendGift(ctx: Context, giftId: string): Promise<void> {
     giverName: gift.giverName,
     message: gift.message,
     of: publication.name,
-    text: `membership of ${publication.name}. Every member-only story in it is open to you once you redeem it.`,
-    rows: [['Your gift', `${tier.name}, one year`]],
+    text: t`membership of ${publication.name}. Every member-only story in it is open to you once you redeem it.`,
+    rows: [[t`Your gift`, t`${tier.name}, one year`]],
     code: gift.code,
     path: pathTo('RedeemPublicationGift', { collectionSlug: publication.slug }),
   })

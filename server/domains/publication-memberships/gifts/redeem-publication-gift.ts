@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { giftCodeLimit } from '#server/domains/purchases/purchases.ts'
 import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
@@ -29,7 +30,7 @@ export const redeemPublicationGift = command(
     const before = await lockMembershipsOf(tx, found.publicationId, userId)
     const gift = await lockGift(tx, found.id)
     if (gift.redeemedAt) return refused('Conflict', { code: 'ALREADY_USED', message: giftCodeTexts.ALREADY_USED })
-    if (!isRedeemable(gift)) return refused('Conflict', { code: 'EXPIRED', message: 'This gift was taken back by its giver.' })
+    if (!isRedeemable(gift)) return refused('Conflict', { code: 'EXPIRED', message: t`This gift was taken back by its giver.` })
     const membership = await receive(tx, gift, userId, before)
     if (!membership.ok) return membership
     await tx.db
@@ -41,7 +42,7 @@ export const redeemPublicationGift = command(
   },
 )
 
-const payingText = 'You have a payment in progress. Try again in a minute.'
+const payingText = phrase`You have a payment in progress. Try again in a minute.`
 
 const findByCode = (tx: Context, text: string) =>
   tx.db
@@ -85,7 +86,7 @@ async function extend(tx: Context, membership: PublicationMembership): Promise<R
   if (membership.source === 'IMPORTED')
     return refused('Conflict', {
       code: 'IMPORTED',
-      message: 'You already pay for a membership of this publication elsewhere. Once it has ended, you can redeem this gift.',
+      message: t`You already pay for a membership of this publication elsewhere. Once it has ended, you can redeem this gift.`,
     })
   const pending = await findPendingCharge(tx, membership.id)
   // A renewal that its member has not confirmed is not needed any more.

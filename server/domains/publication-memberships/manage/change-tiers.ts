@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import { command } from '#server/platform/command.ts'
@@ -14,14 +15,14 @@ import { ensureSalesSettings } from './set-publication-sales.ts'
 import { type TierInput, validateTier } from './validate-tier.ts'
 
 const isSold = ({ archivedAt }: PublicationTier): boolean => archivedAt === null
-const tooManyText = `A publication can sell up to ${tierBounds.tiers} tiers. Archive one first.`
+const tooManyText = phrase`A publication can sell up to ${tierBounds.tiers} tiers. Archive one first.`
 
 /** The currency of a publication’s account at the provider, in which it sells. */
 async function sellingCurrency(tx: Context, publicationId: string) {
   const account = await sellerAccountByPublication(tx).load(publicationId)
   return account
     ? ok(account.currency)
-    : refused('BadRequest', { message: 'Connect Stripe first: prices are in the currency of your account.' })
+    : refused('BadRequest', { message: t`Connect Stripe first: prices are in the currency of your account.` })
 }
 
 /** Creates a tier after the others. */
@@ -38,7 +39,7 @@ export const createTier = command(
     if (tiers.filter(isSold).length >= tierBounds.tiers) return refused('BadRequest', { message: tooManyText })
     if (tiers.length >= tierBounds.allTiers)
       return refused('BadRequest', {
-        message: `A publication can have up to ${tierBounds.allTiers} tiers with archived ones. Restore one instead.`,
+        message: t`A publication can have up to ${tierBounds.allTiers} tiers with archived ones. Restore one instead.`,
       })
     const created = await tx.db
       .insertInto('publicationTiers')
@@ -106,7 +107,7 @@ export const archiveTier = command(salesHead, async (tx, id: string) => {
   const isLast = tiers.filter(isSold).length === 1
   if (isLast && (await salesByPublication(tx).load(tier.publicationId))?.isOpen)
     return refused('BadRequest', {
-      message: 'This is the only tier that new members can choose. Create another one, or close sales first.',
+      message: t`This is the only tier that new members can choose. Create another one, or close sales first.`,
     })
   return ok(await saveTier(tx, tier, { archivedAt: tx.now() }))
 })
@@ -126,7 +127,7 @@ export const moveTier = command(salesHead, async (tx, id: string, place: number)
   const found = await lockTierToManage(tx, id)
   if (!found.ok) return found
   const { tier, tiers } = found.value
-  if (!isSold(tier)) return refused('BadRequest', { message: 'This tier is archived. Restore it first.' })
+  if (!isSold(tier)) return refused('BadRequest', { message: t`This tier is archived. Restore it first.` })
   const sold = tiers.filter((other) => isSold(other) && other.id !== id)
   sold.splice(Math.min(Math.max(place, 0), sold.length), 0, tier)
   for (const [position, sibling] of sold.entries())

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import { command } from '#server/platform/command.ts'
@@ -25,7 +26,7 @@ const head = {
 
 async function lockOwnImport(tx: Context, id: string): Promise<Result<MemberImport, 'NotFound' | 'Forbidden'>> {
   const found = isId(id) ? await lockMemberImport(tx.db, id) : undefined
-  if (!found) return refused('NotFound', { message: 'This list has been replaced or deleted. Upload the file again.' })
+  if (!found) return refused('NotFound', { message: t`This list has been replaced or deleted. Upload the file again.` })
   const publication = await findPublicationToManage(tx, found.publicationId, 'changeSettings')
   return publication.ok ? ok(found) : publication
 }
@@ -34,10 +35,10 @@ async function lockOwnImport(tx: Context, id: string): Promise<Result<MemberImpo
 async function importingAccount(tx: Context, publicationId: string) {
   const account = await sellerAccountByPublication(tx).load(publicationId)
   if (!account)
-    return refused('BadRequest', { message: 'Connect the Stripe account that your subscribers pay to. We look them up there.' })
+    return refused('BadRequest', { message: t`Connect the Stripe account that your subscribers pay to. We look them up there.` })
   return tx.services.payments.find(account.provider, account.accountId)?.subscriptions
     ? ok(account)
-    : refused('BadRequest', { message: 'Subscribers can only be imported from Stripe, which this site isn’t connected to.' })
+    : refused('BadRequest', { message: t`Subscribers can only be imported from Stripe, which this site isn’t connected to.` })
 }
 
 export type ImportedTierChoice = { monthlyTierId?: string | null | undefined; yearlyTierId?: string | null | undefined }
@@ -54,7 +55,7 @@ async function refuseTier(
   const price = cadence === 'MONTHLY' ? tier?.monthlyPrice : tier?.yearlyPrice
   if (typeof price === 'number' && tier?.archivedAt === null) return undefined
   return refused('BadRequest', {
-    message: `Choose a tier that’s sold by the ${cadence === 'MONTHLY' ? 'month' : 'year'}.`,
+    message: cadence === 'MONTHLY' ? t`Choose a tier that’s sold by the month.` : t`Choose a tier that’s sold by the year.`,
     field: cadence === 'MONTHLY' ? 'monthlyTierId' : 'yearlyTierId',
   })
 }
@@ -64,13 +65,13 @@ export const checkMemberImport = command(head, async (tx, importId: string, tier
   const found = await lockOwnImport(tx, importId)
   if (!found.ok) return found
   const { id, publicationId, state } = found.value
-  if (state === 'IMPORTING') return refused('Conflict', { message: 'This list is being imported. Wait until it’s done.' })
+  if (state === 'IMPORTING') return refused('Conflict', { message: t`This list is being imported. Wait until it’s done.` })
   const account = await importingAccount(tx, publicationId)
   if (!account.ok) return account
   const { monthlyTierId = null, yearlyTierId = null } = tiers
   if (!monthlyTierId && !yearlyTierId)
     return refused('BadRequest', {
-      message: 'Choose the tier for those who pay by the month, or by the year, or both.',
+      message: t`Choose the tier for those who pay by the month, or by the year, or both.`,
       field: 'monthlyTierId',
     })
   const problem =
@@ -93,11 +94,11 @@ export const runMemberImport = command(head, async (tx, importId: string, subscr
   const found = await lockOwnImport(tx, importId)
   if (!found.ok) return found
   const { id, publicationId, state, accountId } = found.value
-  if (state !== 'CHECKED') return refused('Conflict', { message: 'Check the list first.' })
+  if (state !== 'CHECKED') return refused('Conflict', { message: t`Check the list first.` })
   const account = await importingAccount(tx, publicationId)
   if (!account.ok) return account
   if (account.value.accountId !== accountId)
-    return refused('Conflict', { message: 'You’ve connected another Stripe account since. Check the list again.' })
+    return refused('Conflict', { message: t`You’ve connected another Stripe account since. Check the list again.` })
   await ensureSalesSettings(tx, publicationId)
   return ok(await start(tx, id, 'run-member-import', { state: 'IMPORTING', subscribesMembers }))
 })

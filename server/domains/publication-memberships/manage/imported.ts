@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Found, ProviderSubscription, SubscriptionGateway } from '#server/platform/payments/subscription-gateway.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -88,7 +89,7 @@ export async function cancelImportedSubscription(
   const found = gateway && membership.subscriptionId ? await gateway.cancelSubscription(membership.subscriptionId) : undefined
   if (!found || found.kind === 'silent')
     return refused('PaymentError', {
-      message: 'We couldn’t reach the payment provider, so your membership still renews. Try again in a few minutes.',
+      message: t`We couldn’t reach the payment provider, so your membership still renews. Try again in a few minutes.`,
     })
   return ok((await follow(ctx, membership.id, found)) ?? membership)
 }

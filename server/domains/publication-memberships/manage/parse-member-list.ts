@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isEmailTitle } from '#server/platform/email-column.ts'
 import { readTable } from '#server/platform/read-table.ts'
 import type { MemberImportProblem } from '#shared/enums/member-management.ts'
@@ -47,15 +48,15 @@ const maxLengths = { email: 254, name: 100, customerId: 100 }
 /** The rows of a list of paid subscribers, each with the problem that the file itself shows. Returns a sentence if it cannot be read. */
 export function parseMemberList(file: Buffer): ListedMember[] | string {
   const lines = readTable(file, memberImportBounds.rows + 2)
-  if (!lines) return 'We can’t read this file as a table. Save it as CSV and try again.'
+  if (!lines) return t`We can’t read this file as a table. Save it as CSV and try again.`
   const columns = findColumns(lines)
-  if (columns.email < 0) return 'We can’t find a column with email addresses. Its first line must have a title such as “email”.'
+  if (columns.email < 0) return t`We can’t find a column with email addresses. Its first line must have a title such as “email”.`
   if (columns.customer < 0)
-    return 'We can’t find a column with Stripe customer ids. Its first line must have a title such as “stripe_customer_id”.'
+    return t`We can’t find a column with Stripe customer ids. Its first line must have a title such as “stripe_customer_id”.`
   const rows = lines.slice(1)
-  if (rows.length === 0) return 'This file has no rows below its titles.'
+  if (rows.length === 0) return t`This file has no rows below its titles.`
   if (rows.length > memberImportBounds.rows)
-    return `A list can have up to ${memberImportBounds.rows.toLocaleString('en')} rows. Split it in two.`
+    return t`A list can have up to ${memberImportBounds.rows.toLocaleString('en')} rows. Split it in two.`
   const addresses = new Set<string>()
   const customers = new Set<string>()
   return rows.map((row, at) => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -28,7 +29,7 @@ export const receiveMemberFile = command(
       .forUpdate()
       .executeTakeFirst()
     if (existing?.state === 'IMPORTING')
-      return refused('Conflict', { message: 'Another list is being imported. Wait until it’s done, then upload this one.' })
+      return refused('Conflict', { message: t`Another list is being imported. Wait until it’s done, then upload this one.` })
     if (existing) await tx.db.deleteFrom('memberImports').where('id', '=', existing.id).execute()
     const id = newId()
     const now = tx.now()

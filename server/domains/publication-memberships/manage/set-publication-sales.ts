@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findPublicationToManage, publicationsById } from '#server/domains/publications/publications.ts'
 import { isOfOwner, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import { command } from '#server/platform/command.ts'
@@ -19,7 +20,7 @@ export const setPublicationSales = command(salesHead, async (tx, publicationId: 
   const headline = toStorableLine(input.headline ?? '')
   if (headline.length > tierBounds.headline)
     return refused('BadRequest', {
-      message: `A headline can be up to ${tierBounds.headline} characters long.`,
+      message: t`A headline can be up to ${tierBounds.headline} characters long.`,
       field: 'headline',
     })
   const tiers = await lockTiers(tx, publicationId)
@@ -28,7 +29,7 @@ export const setPublicationSales = command(salesHead, async (tx, publicationId: 
   if (problem) return problem
   if (!isOpen && !admitsSiteMembers && (await countMembersByTier(tx, publicationId)).length === 0)
     return refused('BadRequest', {
-      message: 'While nobody is a member and nobody can join, your locked stories would open for no one. Open sales first.',
+      message: t`While nobody is a member and nobody can join, your locked stories would open for no one. Open sales first.`,
       field: 'admitsSiteMembers',
     })
   const values = { isOpen, admitsSiteMembers, headline: headline || null, updatedAt: tx.now() }
@@ -48,15 +49,15 @@ async function findSellingProblem(
   tiers: readonly PublicationTier[],
 ): Promise<Refused<'BadRequest'> | undefined> {
   const refuse = (message: string) => refused('BadRequest', { message, field: 'isOpen' })
-  if (!takesPayments(tx.config)) return refuse('The operator of this site hasn’t set up payments yet.')
+  if (!takesPayments(tx.config)) return refuse(t`The operator of this site hasn’t set up payments yet.`)
   const account = await sellerAccountByPublication(tx).load(publicationId)
-  if (!account) return refuse('Connect Stripe first, so that members can pay you.')
+  if (!account) return refuse(t`Connect Stripe first, so that members can pay you.`)
   const publication = await publicationsById(tx).load(publicationId)
   if (!publication || !isOfOwner(account, publication))
-    return refuse('Connect your own Stripe account first: the one that is connected belongs to a former owner.')
-  if (!account.canCharge) return refuse('Stripe doesn’t let your account take payments yet. Finish its setup there first.')
+    return refuse(t`Connect your own Stripe account first: the one that is connected belongs to a former owner.`)
+  if (!account.canCharge) return refuse(t`Stripe doesn’t let your account take payments yet. Finish its setup there first.`)
   if (!tiers.some((tier) => tier.archivedAt === null && tier.currency === account.currency))
-    return refuse(`Create a tier in ${account.currency} first, so that there is something to join.`)
+    return refuse(t`Create a tier in ${account.currency} first, so that there is something to join.`)
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -34,7 +35,7 @@ export const createPublication = command(
     const theme = validateTheme(design ?? {}, {})
     if (!theme.ok) return theme
     if ((await countOwnedBy(tx, viewer.id)) >= maxOwned)
-      return refused('BadRequest', { message: `One account can own up to ${maxOwned} publications.` })
+      return refused('BadRequest', { message: t`One account can own up to ${maxOwned} publications.` })
     const rateLimited = enforceRateLimit(tx, 'create-publication', publicationsPerDay)
     if (rateLimited) return rateLimited
     const now = tx.now()

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -16,7 +17,7 @@ export const deletePublication = command(updatePublicationHead, async (tx, id: s
   const found = await findPublicationToManage(tx, id, 'delete')
   if (!found.ok) return found
   if (confirmSlug !== found.value.slug)
-    return refused('BadRequest', { message: `Type “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
+    return refused('BadRequest', { message: t`Type “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
   await publishEvent(tx, 'PublicationDeleted', { publicationId: id })
   await tx.db.updateTable('publications').set({ deletedAt: tx.now() }).where('id', '=', id).execute()
   await tx.db.deleteFrom('publicationInvitations').where('publicationId', '=', id).where('acceptedAt', 'is', null).execute()

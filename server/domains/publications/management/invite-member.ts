@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { command } from '#server/platform/command.ts'
@@ -30,32 +31,33 @@ export const inviteMember = command(
     const { viewer } = tx
     if (role === 'OWNER')
       return refused('BadRequest', {
-        message: 'A publication can only have one owner. Transfer ownership instead.',
+        message: t`A publication can only have one owner. Transfer ownership instead.`,
         field: 'role',
       })
     if (!(await publicationPolicy.assignRole(tx, found.value, role))) return refused('Forbidden')
     const email = parseEmail(rawEmail ?? '')
     if (Boolean(userId) === Boolean(rawEmail?.trim()))
-      return refused('BadRequest', { message: 'Enter one username or one email address.', field: 'email' })
+      return refused('BadRequest', { message: t`Enter one username or one email address.`, field: 'email' })
     if (!userId && !email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
     const user = userId ? await usersById(tx).load(userId) : undefined
-    if (userId && (!user || isClosed(user))) return refused('NotFound', { message: 'We can’t find that account.' })
+    if (userId && (!user || isClosed(user))) return refused('NotFound', { message: t`We can’t find that account.` })
     if (user) {
       const { blockedBy, blocking } = await findBlocks(tx, user.id)
       if (blockedBy || blocking) return refused('Forbidden')
     }
     await lockStaff(tx, id)
-    if (user && (await findMember(tx, id, user.id))) return refused('AlreadyExists', { message: 'They’re already on the staff.' })
+    if (user && (await findMember(tx, id, user.id)))
+      return refused('AlreadyExists', { message: t`They’re already on the staff.` })
     const pending = await listOpenInvitations(tx, id)
     if (
       pending.some((invitation) =>
         user ? invitation.userId === user.id : invitation.email?.toLowerCase() === email?.toLowerCase(),
       )
     )
-      return refused('AlreadyExists', { message: 'They’ve already been invited.' })
+      return refused('AlreadyExists', { message: t`They’ve already been invited.` })
     if ((await countStaff(tx, id)) + pending.length >= publicationBounds.writers)
       return refused('BadRequest', {
-        message: `A publication can have up to ${publicationBounds.writers.toLocaleString('en')} people.`,
+        message: t`A publication can have up to ${publicationBounds.writers.toLocaleString('en')} people.`,
       })
     const inviter = await usersById(tx).load(viewer.id)
     const isNew = !inviter || tx.now().getTime() - inviter.createdAt.getTime() < newAccountMs

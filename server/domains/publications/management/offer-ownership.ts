@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { command } from '#server/platform/command.ts'
@@ -19,15 +20,15 @@ export const offerOwnership = command(
     const { viewer } = tx
     await lockStaff(tx, id)
     const heir = await findMember(tx, id, userId)
-    if (!heir) return refused('Conflict', { message: 'The new owner has to be on the staff. Invite them first.' })
-    if (heir.role === 'OWNER') return refused('Conflict', { message: 'They already own it.' })
+    if (!heir) return refused('Conflict', { message: t`The new owner has to be on the staff. Invite them first.` })
+    if (heir.role === 'OWNER') return refused('Conflict', { message: t`They already own it.` })
     const user = await usersById(tx).load(userId)
     if (!user || !isActive(user))
-      return refused('Conflict', { message: 'They can’t take over a publication right now. Choose someone else.' })
+      return refused('Conflict', { message: t`They can’t take over a publication right now. Choose someone else.` })
     const { blockedBy, blocking } = await findBlocks(tx, userId)
     if (blockedBy || blocking) return refused('Forbidden')
     if (await findOpenOffer(tx, id))
-      return refused('Conflict', { message: 'You’ve already offered it to someone. Withdraw that offer first.' })
+      return refused('Conflict', { message: t`You’ve already offered it to someone. Withdraw that offer first.` })
     // Also an offer that has ended, and an invitation to the staff, which they are on.
     await deleteOpenInvitations(tx, { publicationId: id, role: 'OWNER' })
     await deleteOpenInvitations(tx, { publicationId: id, userId })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { t } from '#shared/translation/translate.ts'
 import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -36,7 +37,7 @@ export const respondToInvitation = command(
       .executeTakeFirst()
     if (!invitation) return refused('NotFound')
     if (invitation.acceptedAt || invitation.refusedAt)
-      return refused('Conflict', { message: 'You’ve already answered this invitation.' })
+      return refused('Conflict', { message: t`You’ve already answered this invitation.` })
     const { publicationId, role, invitedBy } = invitation
     const publication = await publicationsById(tx).load(publicationId)
     if (!publication || publication.deletedAt) return refused('NotFound')
@@ -46,7 +47,7 @@ export const respondToInvitation = command(
       .where('id', '=', id)
       .execute()
     if (accept && !(await mayBeAccepted(tx, invitation)))
-      return refused('Conflict', { message: 'This invitation is no longer valid. Ask them to invite you again.' })
+      return refused('Conflict', { message: t`This invitation is no longer valid. Ask them to invite you again.` })
     if (role === 'OWNER')
       await queueStaffMail(tx, {
         publicationId,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -42,26 +43,26 @@ async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
     to,
     ...(invitation.role === 'OWNER'
       ? {
-          subject: `You're offered a publication on ${ctx.config.productName}`,
-          title: `Become the owner of ${publication.name}`,
-          preview: `${name} would like you to take it over.`,
+          subject: t`You're offered a publication on ${ctx.config.productName}`,
+          title: t`Become the owner of ${publication.name}`,
+          preview: t`${name} would like you to take it over.`,
           text: [
-            `${name} offers you ${publication.name}, where you’re on the staff. If you accept on its page, you own it: you decide on its settings, its people and its sales, and ${name} becomes an editor.`,
-            `Nothing changes unless you accept. The offer ends after ${publicationBounds.ownershipOfferDays} days.`,
+            t`${name} offers you ${publication.name}, where you’re on the staff. If you accept on its page, you own it: you decide on its settings, its people and its sales, and ${name} becomes an editor.`,
+            t`Nothing changes unless you accept. The offer ends after ${publicationBounds.ownershipOfferDays} days.`,
           ],
-          note: 'Don’t want to own it? Decline on its page, or ignore this email.',
+          note: t`Don’t want to own it? Decline on its page, or ignore this email.`,
         }
       : {
           // Contains no text of the inviter, because recipients see the subject before the sender is established.
-          subject: `You're invited to a publication on ${ctx.config.productName}`,
-          title: `Join ${publication.name}`,
-          preview: `${name} would like you to be ${role} there.`,
+          subject: t`You're invited to a publication on ${ctx.config.productName}`,
+          title: t`Join ${publication.name}`,
+          preview: t`${name} would like you to be ${role} there.`,
           text: [
-            `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. Sign in with this email address and accept or decline on its page.`,
+            t`${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. Sign in with this email address and accept or decline on its page.`,
           ],
-          note: 'Don’t know them? You can ignore this email. Nothing happens unless you accept.',
+          note: t`Don’t know them? You can ignore this email. Nothing happens unless you accept.`,
         }),
     ...(user?.name && { name: user.name }),
-    button: { label: `See ${publication.name}`, url },
+    button: { label: t`See ${publication.name}`, url },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -31,14 +32,14 @@ export const setRole = command(
     if (!found.ok) return found
     if (role === 'OWNER')
       return refused('BadRequest', {
-        message: 'A publication can only have one owner. Transfer ownership instead.',
+        message: t`A publication can only have one owner. Transfer ownership instead.`,
         field: 'role',
       })
     await lockStaff(tx, id)
     const member = await findMember(tx, id, userId)
-    if (!member) return refused('NotFound', { message: 'They’re not on the staff. Invite them first.' })
+    if (!member) return refused('NotFound', { message: t`They’re not on the staff. Invite them first.` })
     if (!(await mayChange(tx, found.value, member, role))) return refused('Forbidden')
-    if (member.role === role) return refused('AlreadyExists', { message: 'They already have that role.' })
+    if (member.role === role) return refused('AlreadyExists', { message: t`They already have that role.` })
     const changed = await setMemberRole(tx, id, userId, role)
     await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role, grantedBy: tx.viewer.id })
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
@@ -54,7 +55,7 @@ export const removeRole = command(staffHead, async (tx, id: string, userId: stri
   await lockStaff(tx, id)
   const member = await findMember(tx, id, userId)
   if (!member) return refused('NotFound')
-  if (member.role === 'OWNER') return refused('Forbidden', { message: 'Transfer ownership before you remove the owner.' })
+  if (member.role === 'OWNER') return refused('Forbidden', { message: t`Transfer ownership before you remove the owner.` })
   if (!isSelf && !(await publicationPolicy.assignRole(tx, found.value, member.role))) return refused('Forbidden')
   await removeMember(tx, id, userId)
   viewerRoles(tx).clear(id)

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -29,41 +30,40 @@ type Text = (publication: string, other: string) => { title: string; text: strin
 /** Who gets these owns the publication, and the others do not. */
 const toOwners: ReadonlySet<Occasion> = new Set(['declined', 'ended', 'inherited', 'staff-left'])
 
-const endedText =
-  'What you scheduled there stays a draft, the links you made to stories of others and your invitations have ended, and replies to its newsletter no longer reach you.'
+const endedText = phrase`What you scheduled there stays a draft, the links you made to stories of others and your invitations have ended, and replies to its newsletter no longer reach you.`
 
 const texts: Record<Occasion, Text> = {
   accepted: (publication, other) => ({
-    title: `${other} owns ${publication} now`,
-    text: `${other} accepted ${publication}. You’re an editor now, and only the new owner can transfer it back.`,
+    title: t`${other} owns ${publication} now`,
+    text: t`${other} accepted ${publication}. You’re an editor now, and only the new owner can transfer it back.`,
   }),
   declined: (publication, other) => ({
-    title: `${other} declined ${publication}`,
-    text: `${other} doesn’t want to take over ${publication}. You still own it and can offer it to someone else.`,
+    title: t`${other} declined ${publication}`,
+    text: t`${other} doesn’t want to take over ${publication}. You still own it and can offer it to someone else.`,
   }),
   ended: (publication, other) => ({
-    title: `Your offer of ${publication} has ended`,
-    text: `${other} can no longer take over ${publication}. You still own it and can offer it to someone else.`,
+    title: t`Your offer of ${publication} has ended`,
+    text: t`${other} can no longer take over ${publication}. You still own it and can offer it to someone else.`,
   }),
   withdrawn: (publication) => ({
-    title: `The offer of ${publication} has ended`,
-    text: `${publication} is no longer offered to you. Nothing changes: your role there stays what it was.`,
+    title: t`The offer of ${publication} has ended`,
+    text: t`${publication} is no longer offered to you. Nothing changes: your role there stays what it was.`,
   }),
   inherited: (publication) => ({
-    title: `You own ${publication} now`,
-    text: `The owner of ${publication} deleted their account, and it passed to you. You can offer it to someone else or delete it in its settings.`,
+    title: t`You own ${publication} now`,
+    text: t`The owner of ${publication} deleted their account, and it passed to you. You can offer it to someone else or delete it in its settings.`,
   }),
   removed: (publication) => ({
-    title: `You’re no longer on the staff of ${publication}`,
-    text: `You’re no longer on the staff of ${publication}. Your stories stay where they are. ${endedText}`,
+    title: t`You’re no longer on the staff of ${publication}`,
+    text: t`You’re no longer on the staff of ${publication}. Your stories stay where they are. ${t(endedText)}`,
   }),
   demoted: (publication) => ({
-    title: `You’re a writer for ${publication} now`,
-    text: `You were an editor of ${publication}, and are a writer now: you submit stories to its editors. ${endedText}`,
+    title: t`You’re a writer for ${publication} now`,
+    text: t`You were an editor of ${publication}, and are a writer now: you submit stories to its editors. ${t(endedText)}`,
   }),
   'staff-left': (publication, other) => ({
-    title: `${other} no longer edits ${publication}`,
-    text: `${other} can no longer edit ${publication}. Stories and issues that they scheduled there stay drafts, the links they made to stories of others and their invitations have ended, and replies to the newsletter no longer go to them. Schedule again what should go out.`,
+    title: t`${other} no longer edits ${publication}`,
+    text: t`${other} can no longer edit ${publication}. Stories and issues that they scheduled there stay drafts, the links they made to stories of others and their invitations have ended, and replies to the newsletter no longer go to them. Schedule again what should go out.`,
   }),
 }
 
@@ -73,7 +73,7 @@ async function sendStaffMail(ctx: Context, { publicationId, userId, otherId, occ
   const user = await usersById(ctx).load(userId)
   const other = await usersById(ctx).load(otherId)
   if (!publication || publication.deletedAt || !user?.email || isClosed(user)) return
-  const { title, text } = texts[occasion](publication.name, other?.name || other?.username || 'The other side')
+  const { title, text } = texts[occasion](publication.name, other?.name || other?.username || t`The other side`)
   const route = toOwners.has(occasion) ? 'ShowCollectionSettings' : 'ShowCollectionHome'
   await sendNoticeMail(ctx, {
     to: user.email,
@@ -83,9 +83,9 @@ async function sendStaffMail(ctx: Context, { publicationId, userId, otherId, occ
     name: user.name,
     text: [text],
     button: {
-      label: route === 'ShowCollectionHome' ? `See ${publication.name}` : 'Open settings',
+      label: route === 'ShowCollectionHome' ? t`See ${publication.name}` : t`Open settings`,
       url: ctx.config.baseUrl + pathTo(route, { collectionSlug: publication.slug }),
     },
-    note: 'You’re getting this email because it’s about your role in a publication.',
+    note: t`You’re getting this email because it’s about your role in a publication.`,
   })
 }

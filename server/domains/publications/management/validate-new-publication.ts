@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -14,7 +15,7 @@ export async function validateNewPublication(
   const read = await validatePublication(ctx, { ...input, slug })
   if (!read.ok) return read
   if (read.value.name !== undefined && !read.value.slug)
-    return refused('BadRequest', { message: 'Choose an address for the publication.', field: 'slug' })
+    return refused('BadRequest', { message: t`Choose an address for the publication.`, field: 'slug' })
   return read.value.slug && (await isSlugTaken(ctx, read.value.slug)) ? slugTakenRefusal() : read
 }
 

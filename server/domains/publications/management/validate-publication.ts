@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -74,24 +75,24 @@ export async function validatePublication(
 function validateText(input: PublicationInput, change: Change): Refusal | undefined {
   if (input.name !== undefined) {
     const name = toStorableLine(input.name ?? '')
-    if (name === '') return invalid('name', 'Give the publication a name.')
-    if (name.length > bounds.name) return invalid('name', `A name can have up to ${bounds.name} characters.`)
+    if (name === '') return invalid('name', t`Give the publication a name.`)
+    if (name.length > bounds.name) return invalid('name', t`A name can have up to ${bounds.name} characters.`)
     change.name = name
   }
   if (input.tagline !== undefined) {
     change.tagline = toStorableLine(input.tagline ?? '')
     if (change.tagline.length > bounds.tagline)
-      return invalid('tagline', `A tagline can have up to ${bounds.tagline} characters.`)
+      return invalid('tagline', t`A tagline can have up to ${bounds.tagline} characters.`)
   }
   if (input.description !== undefined) {
     change.description = toStorableText(input.description ?? '').trim()
     if (change.description.length > bounds.description)
-      return invalid('description', `A description can have up to ${bounds.description} characters.`)
+      return invalid('description', t`A description can have up to ${bounds.description} characters.`)
   }
   if (input.submissionGuidelines !== undefined) {
     change.submissionGuidelines = toStorableText(input.submissionGuidelines ?? '').trim()
     if (change.submissionGuidelines.length > bounds.guidelines)
-      return invalid('submissionGuidelines', `Guidelines can have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
+      return invalid('submissionGuidelines', t`Guidelines can have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
   }
   return undefined
 }
@@ -101,7 +102,7 @@ function readSlug({ slug }: PublicationInput, change: Change, before?: Publicati
   if (slug.length < bounds.minSlugLength || slug.length > bounds.slug || !slugPattern.test(slug))
     return invalid(
       'slug',
-      `An address needs ${bounds.minSlugLength} to ${bounds.slug} lowercase letters, digits and hyphens, and must start and end with a letter or digit.`,
+      t`An address needs ${bounds.minSlugLength} to ${bounds.slug} lowercase letters, digits and hyphens, and must start and end with a letter or digit.`,
     )
   if (isReservedSlug(slug)) return slugTakenRefusal()
   change.slug = slug
@@ -109,13 +110,13 @@ function readSlug({ slug }: PublicationInput, change: Change, before?: Publicati
 }
 
 export const slugTakenRefusal = (): Refused<'AlreadyExists'> =>
-  refused('AlreadyExists', { message: 'That address is already taken.' })
+  refused('AlreadyExists', { message: t`That address is already taken.` })
 
 function readTags({ tags }: PublicationInput, change: Change): Refusal | undefined {
   if (tags === undefined) return undefined
   const read = [...new Set((tags ?? []).map(toStorableLine).filter(Boolean))]
-  if (read.length > bounds.tags) return invalid('tags', `A publication can have up to ${bounds.tags} topics.`)
-  if (read.some((tag) => tag.length > bounds.tag)) return invalid('tags', `A topic can have up to ${bounds.tag} characters.`)
+  if (read.length > bounds.tags) return invalid('tags', t`A publication can have up to ${bounds.tags} topics.`)
+  if (read.some((tag) => tag.length > bounds.tag)) return invalid('tags', t`A topic can have up to ${bounds.tag} characters.`)
   change.tags = read
   return undefined
 }
@@ -125,25 +126,25 @@ function readAccounts(input: PublicationInput, change: Change): Refusal | undefi
   if (input.twitterUsername !== undefined) {
     change.twitterUsername = read(input.twitterUsername)
     if (change.twitterUsername && !twitterPattern.test(change.twitterUsername))
-      return invalid('twitterUsername', 'A Twitter username can have up to 15 letters, digits and underscores.')
+      return invalid('twitterUsername', t`A Twitter username can have up to 15 letters, digits and underscores.`)
   }
   if (input.facebookPageId !== undefined) {
     change.facebookPageId = read(input.facebookPageId)
     if (change.facebookPageId && !facebookPattern.test(change.facebookPageId))
-      return invalid('facebookPageId', 'A Facebook page name can have letters, digits and dots.')
+      return invalid('facebookPageId', t`A Facebook page name can have letters, digits and dots.`)
   }
   if (input.googleAnalyticsId !== undefined) {
     change.googleAnalyticsId = read(input.googleAnalyticsId)
     if (change.googleAnalyticsId && !analyticsPattern.test(change.googleAnalyticsId))
-      return invalid('googleAnalyticsId', 'A Google Analytics ID looks like G-XXXXXXXXXX.')
+      return invalid('googleAnalyticsId', t`A Google Analytics ID looks like G-XXXXXXXXXX.`)
   }
   return undefined
 }
 
 const imageFields = [
-  { name: 'avatarImageId', minSize: bounds.avatar, label: 'The picture' },
-  { name: 'logoImageId', minSize: bounds.logo, label: 'The logo' },
-  { name: 'faviconImageId', minSize: bounds.favicon, label: 'The icon' },
+  { name: 'avatarImageId', minSize: bounds.avatar, label: phrase`The picture` },
+  { name: 'logoImageId', minSize: bounds.logo, label: phrase`The logo` },
+  { name: 'faviconImageId', minSize: bounds.favicon, label: phrase`The icon` },
 ] as const
 
 /** Images must be the viewer's own, or already used by the publication. */
@@ -159,9 +160,9 @@ async function validateImages(
     change[field.name] = id || null
     if (!id || id === before?.[field.name]) continue
     const image = await imagesById(ctx).load(id)
-    if (!image || !imagePolicy.use(ctx, image)) return invalid(field.name, `${field.label} is missing. Upload it again.`)
+    if (!image || !imagePolicy.use(ctx, image)) return invalid(field.name, t`${t(field.label)} is missing. Upload it again.`)
     if (image.width < field.minSize.width || image.height < field.minSize.height)
-      return invalid(field.name, `${field.label} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
+      return invalid(field.name, t`${t(field.label)} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
   }
   return undefined
 }

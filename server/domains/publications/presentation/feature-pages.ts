@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -29,7 +30,7 @@ export const createFeaturePage = command(saveHead, async (tx, publicationId: str
   const pages = await loadFeaturePages(tx, publicationId)
   if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTakenRefusal()
   if (pages.length >= bounds.featurePages)
-    return invalid('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
+    return invalid('title', t`A publication can have up to ${bounds.featurePages} feature pages.`)
   const page = await tx.db
     .insertInto('publicationFeaturePages')
     .values({
@@ -91,7 +92,7 @@ export const orderFeaturePages = command(arrangeHead, async (tx, publicationId: 
   await lockPages(tx, publicationId)
   const pages = await loadFeaturePages(tx, publicationId)
   if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))
-    return invalid('pageIds', 'One of these pages no longer exists.')
+    return invalid('pageIds', t`One of these pages no longer exists.`)
   const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
   for (const [position, id] of ordered.entries())
     await tx.db.updateTable('publicationFeaturePages').set({ position }).where('id', '=', id).execute()

@@ -1,10 +1,10 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
 import { findOrCreateTag } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refused, refused, type Result } from '#server/platform/result.ts'
 import { maxTagLength } from '#shared/limits.ts'
-import { plural } from '#shared/text/count.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { isWebAddress } from '#shared/text/web-address.ts'
 
@@ -23,12 +23,12 @@ export async function readTopics(
   max: number,
 ): Promise<Result<string[], 'BadRequest'>> {
   const names = [...new Set(typed.map(toStorableLine).filter(Boolean))]
-  if (names.length > max) return invalid(field, `Choose up to ${plural(max, 'topic')}.`)
+  if (names.length > max) return invalid(field, plural(max, phrase`Choose up to 1 topic.`, phrase`Choose up to ${max} topics.`))
   const slugs = new Set<string>()
   // One after the other: two of the names may be the same topic.
   for (const name of names) {
     const tag = await findOrCreateTag(tx, name)
-    if (!tag) return invalid(field, `A topic can have up to ${maxTagLength} characters.`)
+    if (!tag) return invalid(field, t`A topic can have up to ${maxTagLength} characters.`)
     slugs.add(tag.slug)
   }
   return ok([...slugs])
@@ -43,5 +43,5 @@ export async function validateImage(
 ): Promise<Refused<'BadRequest'> | undefined> {
   if (!id || currentImages.includes(id)) return undefined
   const image = await imagesById(ctx).load(id)
-  return image && imagePolicy.use(ctx, image) ? undefined : invalid(field, 'This image is missing. Upload it again.')
+  return image && imagePolicy.use(ctx, image) ? undefined : invalid(field, t`This image is missing. Upload it again.`)
 }

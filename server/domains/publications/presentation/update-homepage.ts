@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -50,16 +51,16 @@ async function readHeader(tx: Context, input: HomepageInput, before: Publication
   if (input.title !== undefined) {
     header.homepageTitle = toStorableLine(input.title ?? '') || null
     if ((header.homepageTitle?.length ?? 0) > bounds.homepageTitle)
-      return invalid('title', `A heading can have up to ${bounds.homepageTitle} characters.`)
+      return invalid('title', t`A heading can have up to ${bounds.homepageTitle} characters.`)
   }
   if (input.description !== undefined) {
     header.homepageDescription = toStorableText(input.description ?? '').trim() || null
     if ((header.homepageDescription?.length ?? 0) > bounds.homepageDescription)
-      return invalid('description', `A description can have up to ${bounds.homepageDescription} characters.`)
+      return invalid('description', t`A description can have up to ${bounds.homepageDescription} characters.`)
   }
   if (input.headerSize != null) header.headerSize = input.headerSize
   if (input.headerColor !== undefined) {
-    if (input.headerColor && !isRgb(input.headerColor)) return invalid('headerColor', 'Color values must be between 0 and 255.')
+    if (input.headerColor && !isRgb(input.headerColor)) return invalid('headerColor', t`Color values must be between 0 and 255.`)
     const tint = input.headerColor && rgbToHex(input.headerColor)
     header.theme = createTheme(before.theme, { ...themeChoiceOf(before.theme), tint })
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -19,7 +20,7 @@ type NavigationItemInput = { title: string; value: string; destination: Navigati
 export const updateNavigation = command(arrangeHead, async (tx, id: string, input: readonly NavigationItemInput[]) => {
   const found = await findPublicationToManage(tx, id, 'arrange')
   if (!found.ok) return found
-  if (input.length > bounds.navigationItems) return invalid('items', `You can have up to ${bounds.navigationItems} links.`)
+  if (input.length > bounds.navigationItems) return invalid('items', t`You can have up to ${bounds.navigationItems} links.`)
   const pages = await loadFeaturePages(tx, id)
   const items = input.map(({ title, value, destination }) => ({
     title: toStorableLine(title),
@@ -51,17 +52,19 @@ function problemOf(
   { title, value, destination }: NavigationItemInput,
   pages: readonly PublicationFeaturePage[],
 ): Refused<'BadRequest'> | undefined {
-  if (!title) return invalid('title', 'Enter a title.')
-  if (title.length > bounds.itemTitle) return invalid('title', `A title can have up to ${bounds.itemTitle} characters.`)
+  if (!title) return invalid('title', t`Enter a title.`)
+  if (title.length > bounds.itemTitle) return invalid('title', t`A title can have up to ${bounds.itemTitle} characters.`)
   switch (destination) {
     case 'TAG':
-      return value ? undefined : invalid('value', 'Choose a topic to link to.')
+      return value ? undefined : invalid('value', t`Choose a topic to link to.`)
     case 'FEATURE_PAGE':
-      return pages.some(({ slug }) => slug === value) ? undefined : invalid('value', 'Choose a feature page to link to.')
+      return pages.some(({ slug }) => slug === value) ? undefined : invalid('value', t`Choose a feature page to link to.`)
     case 'POST':
-      return entityIdPattern.test(value) ? undefined : invalid('value', 'Choose a story to link to.')
+      return entityIdPattern.test(value) ? undefined : invalid('value', t`Choose a story to link to.`)
     case 'EXTERNAL_URL':
-      return value.length <= bounds.url && isWebAddress(value) ? undefined : invalid('value', 'The URL must start with https://.')
+      return value.length <= bounds.url && isWebAddress(value)
+        ? undefined
+        : invalid('value', t`The URL must start with https://.`)
     case 'HOME':
     case 'LATEST':
     case 'ARCHIVE':

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { matchRoute } from '#shared/routes/match.ts'
@@ -32,7 +33,7 @@ const isSlugFree = (slug: string): boolean =>
   slug !== 'home'
 
 export const pageTakenRefusal = (): Refused<'AlreadyExists'> =>
-  refused('AlreadyExists', { message: 'Another feature page has that address. Choose another one.' })
+  refused('AlreadyExists', { message: t`Another feature page has that address. Choose another one.` })
 
 /** Validates a feature page and its sections; omitted sections stay. */
 export async function validateFeaturePage(
@@ -41,17 +42,17 @@ export async function validateFeaturePage(
   before?: Before,
 ): Promise<Result<{ page: Page; sections: ValidSection[] | undefined }, 'BadRequest' | 'AlreadyExists'>> {
   const title = toStorableLine(input.title)
-  if (!title) return invalid('title', 'Give the page a title.')
-  if (title.length > bounds.pageTitle) return invalid('title', `A title can have up to ${bounds.pageTitle} characters.`)
+  if (!title) return invalid('title', t`Give the page a title.`)
+  if (title.length > bounds.pageTitle) return invalid('title', t`A title can have up to ${bounds.pageTitle} characters.`)
   const slug = input.slug || before?.page.slug || slugify(title).slice(0, bounds.pageSlug).replace(/-+$/, '')
   if (slug.length > bounds.pageSlug || !slugPattern.test(slug))
-    return invalid('slug', `An address can have up to ${bounds.pageSlug} lowercase letters, digits and hyphens.`)
+    return invalid('slug', t`An address can have up to ${bounds.pageSlug} lowercase letters, digits and hyphens.`)
   if (!isSlugFree(slug))
-    return refused('AlreadyExists', { message: `“${slug}” is already used by the publication. Choose another one.` })
+    return refused('AlreadyExists', { message: t`“${slug}” is already used by the publication. Choose another one.` })
   const description =
     input.description === undefined ? (before?.page.description ?? '') : toStorableText(input.description ?? '').trim()
   if (description.length > bounds.pageDescription)
-    return invalid('description', `A description can have up to ${bounds.pageDescription} characters.`)
+    return invalid('description', t`A description can have up to ${bounds.pageDescription} characters.`)
   const topics =
     input.tagSlugs === undefined
       ? ok(before?.page.tagSlugs ?? [])

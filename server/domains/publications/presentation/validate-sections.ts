@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refused, type Result } from '#server/platform/result.ts'
 import type {
@@ -43,7 +44,7 @@ export async function validateSections(
   input: readonly SectionInput[],
   before: readonly FrontSection[],
 ): Promise<Result<ValidSection[], 'BadRequest'>> {
-  if (input.length > bounds.sections) return invalid('sections', `A page can have up to ${bounds.sections} sections.`)
+  if (input.length > bounds.sections) return invalid('sections', t`A page can have up to ${bounds.sections} sections.`)
   const currentImages = before.map(({ imageId }) => imageId)
   const sections: ValidSection[] = []
   for (const [at, section] of input.entries()) {
@@ -80,27 +81,28 @@ const problemOf = (input: SectionInput, read: ValidSection): Refused<'BadRequest
   input.kind === 'promotion' ? problemOfPromotion(input, read) : problemOfStories(read)
 
 function problemOfPromotion(input: SectionInput, read: ValidSection) {
-  if (!read.headline) return invalid('headlineText', 'Add a headline. Promotions aren’t shown without one.')
+  if (!read.headline) return invalid('headlineText', t`Add a headline. Promotions aren’t shown without one.`)
   if (read.headline.length > bounds.headline)
-    return invalid('headlineText', `A headline can have up to ${bounds.headline} characters.`)
-  if (read.buttonText.length > bounds.button) return invalid('buttonText', `A button can have up to ${bounds.button} characters.`)
-  if (read.buttonText && !read.url) return invalid('url', 'Enter a link for the button.')
+    return invalid('headlineText', t`A headline can have up to ${bounds.headline} characters.`)
+  if (read.buttonText.length > bounds.button)
+    return invalid('buttonText', t`A button can have up to ${bounds.button} characters.`)
+  if (read.buttonText && !read.url) return invalid('url', t`Enter a link for the button.`)
   if (read.url && (read.url.length > bounds.url || !isLinkTarget(read.url)))
-    return invalid('url', 'A link starts with https:// or, for a page here, with a slash.')
+    return invalid('url', t`A link starts with https:// or, for a page here, with a slash.`)
   if (input.backgroundColor && !isRgb(input.backgroundColor))
-    return invalid('backgroundColor', 'Color values must be between 0 and 255.')
+    return invalid('backgroundColor', t`Color values must be between 0 and 255.`)
   return undefined
 }
 
 function problemOfStories(read: ValidSection) {
   if (read.title.length > bounds.sectionTitle)
-    return invalid('title', `A title can have up to ${bounds.sectionTitle} characters.`)
+    return invalid('title', t`A title can have up to ${bounds.sectionTitle} characters.`)
   if (!Number.isInteger(read.storyLimit) || read.storyLimit < 1 || read.storyLimit > bounds.displayedStories)
-    return invalid('limit', `Show between 1 and ${bounds.displayedStories} stories.`)
-  if (read.source === 'TAGGED' && read.tagSlugs.length === 0) return invalid('tags', 'Choose a topic.')
+    return invalid('limit', t`Show between 1 and ${bounds.displayedStories} stories.`)
+  if (read.source === 'TAGGED' && read.tagSlugs.length === 0) return invalid('tags', t`Choose a topic.`)
   if (read.storyIds.length > bounds.sectionPosts)
-    return invalid('postIds', `You can choose up to ${bounds.sectionPosts} stories.`)
-  if (!read.storyIds.every((id) => entityIdPattern.test(id))) return invalid('postIds', 'We can’t find one of these stories.')
-  if (read.source === 'MANUAL' && read.storyIds.length === 0) return invalid('postIds', 'Choose the stories to show.')
+    return invalid('postIds', t`You can choose up to ${bounds.sectionPosts} stories.`)
+  if (!read.storyIds.every((id) => entityIdPattern.test(id))) return invalid('postIds', t`We can’t find one of these stories.`)
+  if (read.source === 'MANUAL' && read.storyIds.length === 0) return invalid('postIds', t`Choose the stories to show.`)
   return undefined
 }

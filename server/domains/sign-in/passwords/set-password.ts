@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perServer } from '#server/platform/per-server.ts'
@@ -72,13 +73,13 @@ export async function refusePassword(
   )
   return isWeak
     ? refused('BadRequest', {
-        message: 'That password is too easy to guess. Try a few unrelated words in a row.',
+        message: t`That password is too easy to guess. Try a few unrelated words in a row.`,
         code: 'PASSWORD_TOO_COMMON',
       })
     : undefined
 }
 
-const accessEndedText = 'Apps and integration tokens lost their access, too.'
+const accessEndedText = phrase`Apps and integration tokens lost their access, too.`
 
 type PasswordInput = {
   token?: string | null | undefined
@@ -115,7 +116,7 @@ export const setPassword = command(
       await closeOtherSessions(tx, owner.value)
       const endsAccess = input.endsAccess === true
       await publishEvent(tx, 'PasswordSet', { userId: owner.value, endsAccess })
-      await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set', endsAccess ? accessEndedText : '')
+      await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set', endsAccess ? t(accessEndedText) : '')
       return ok(undefined)
     })
   },
@@ -124,7 +125,7 @@ export const setPassword = command(
 async function ownerByToken(ctx: Context, token: string): Promise<Result<string, Refusals>> {
   const userId = await consumePasswordToken(ctx, token)
   if (userId) return ok(userId)
-  return refused('BadRequest', { message: 'That link has expired. Request a new one.', code: 'LinkExpired', field: 'token' })
+  return refused('BadRequest', { message: t`That link has expired. Request a new one.`, code: 'LinkExpired', field: 'token' })
 }
 
 async function ownerByPassword(ctx: Context, currentPassword: string): Promise<Result<string, Refusals>> {

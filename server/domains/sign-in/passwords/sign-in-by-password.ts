@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { verifyPassword } from '#server/platform/password-hash.ts'
@@ -68,10 +69,10 @@ async function checkSecondFactor(tx: Context, user: User, typed: string | null |
   const code = typed?.trim() ?? ''
   if (code !== '') return verifySecondFactor(tx, user.id, code)
   return refused('BadRequest', {
-    message: 'Enter the code from your authenticator app.',
+    message: t`Enter the code from your authenticator app.`,
     code: 'TwoFactorAuthRequired',
     field: 'twoFactorCode',
   })
 }
 
-const accountNotFound = () => refused('NotFound', { message: "Sorry, we didn't recognize that account" })
+const accountNotFound = () => refused('NotFound', { message: t`Sorry, we didn't recognize that account` })

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newDigits } from '#server/platform/secrets.ts'
 import { hashPhoneCode } from './verify-code.ts'
@@ -17,6 +18,6 @@ export async function sendPhoneCode({ db, config, now, services }: Context, veri
     .execute()
   await services.sms.send({
     to: verification.number,
-    text: `${code} is your ${config.productName} code. It works for ten minutes.`,
+    text: t`${code} is your ${config.productName} code. It works for ten minutes.`,
   })
 }

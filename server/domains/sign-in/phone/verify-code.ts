@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -22,12 +23,12 @@ export const verifyMobileCode = command(
   },
   async (tx, typed: string) => {
     const code = typed.trim()
-    if (!isLoginCode(code)) return wrong(sixDigitsError)
+    if (!isLoginCode(code)) return wrong(t(sixDigitsError))
     const owner = await usersById(tx).load(tx.viewer.id)
     // The account was deactivated in another tab since the code was sent.
     if (owner && isClosed(owner))
       return wrong(
-        'This account is deactivated. Sign in again to restore it.',
+        t`This account is deactivated. Sign in again to restore it.`,
         owner.deletedAt ? 'USER_DELETED' : 'USER_DEACTIVATED',
       )
     const sent = await tx.db
@@ -38,8 +39,8 @@ export const verifyMobileCode = command(
       .limit(1)
       .forUpdate()
       .executeTakeFirst()
-    if (!sent) return wrong('Send a code to your phone first.', 'USER_NOT_MOBILE_VERIFIED')
-    if (!sent.codeHash || sent.expiresAt <= tx.now()) return wrong('That code has expired. Send a new one.')
+    if (!sent) return wrong(t`Send a code to your phone first.`, 'USER_NOT_MOBILE_VERIFIED')
+    if (!sent.codeHash || sent.expiresAt <= tx.now()) return wrong(t`That code has expired. Send a new one.`)
     if (sent.attempts >= maxSmsCodeAttempts) return refused('TooManyRequests')
     if (!isSameSecret(sent.codeHash, hashPhoneCode(tx.config.secret, sent.id, code))) {
       await tx.db
@@ -47,7 +48,7 @@ export const verifyMobileCode = command(
         .set({ attempts: sent.attempts + 1 })
         .where('id', '=', sent.id)
         .execute()
-      return wrong('Invalid code.')
+      return wrong(t`Invalid code.`)
     }
     await tx.db.updateTable('phoneVerifications').set({ codeHash: null }).where('id', '=', sent.id).execute()
     const values = { number: sent.number, verifiedAt: tx.now() }

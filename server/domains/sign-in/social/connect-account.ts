@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
@@ -32,7 +33,7 @@ export const connectByToken = command(
     const isReadable = isSignInProvider(provider) && token.length <= maxTokenLength
     const identity = isReadable ? await ctx.services.identity.readToken(provider, token) : undefined
     if (identity) return ctx.transaction((tx) => saveIdentity(tx, ctx.viewer.id, identity))
-    return refused('BadRequest', { message: 'We couldn’t connect that account. Please try again.', code: 'UNKNOWN' })
+    return refused('BadRequest', { message: t`We couldn’t connect that account. Please try again.`, code: 'UNKNOWN' })
   },
 )
 
@@ -47,13 +48,13 @@ async function saveIdentity(
   const ownerId = await findIdentityOwner(tx, identity)
   if (ownerId && ownerId !== userId)
     return refused('AlreadyExists', {
-      message: `That ${name} account is already connected to another account.`,
+      message: t`That ${name} account is already connected to another account.`,
       code: 'ACCOUNT_TAKEN',
     })
   const linked = await insertLinkedAccount(tx, userId, identity)
   if (!linked)
     return refused('Conflict', {
-      message: `Your account is already connected to ${name}. Disconnect it first to connect a different one.`,
+      message: t`Your account is already connected to ${name}. Disconnect it first to connect a different one.`,
       code: 'ALREADY_CONNECTED',
     })
   await notifyOwner(tx, userId, 'account-connected', name)
@@ -73,7 +74,7 @@ export const disconnectAccount = command(
     const hasOther = user?.email || linked.length > 1 || (await findPasswordHash(tx, id))
     if (!hasOther)
       return refused('Conflict', {
-        message: `${providerNames[provider]} is your only way to sign in. Add an email address or a password first.`,
+        message: t`${providerNames[provider]} is your only way to sign in. Add an email address or a password first.`,
         code: 'LAST_WAY_IN',
       })
     await deleteLinkedAccount(tx, id, provider)

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -56,7 +57,7 @@ async function beginSetup(tx: Context, userId: string): Promise<Result<TwoFactor
 async function turnOn(tx: Context, userId: string, secret: string, code: string): Promise<Result<TwoFactorState, Refusals>> {
   const step = findTimeStep(secret, code.replace(/\s/g, ''), tx.now())
   // The secret protects nothing yet, so a wrong code does not lock.
-  if (step === undefined) return wrong('That verification code was incorrect. Use the newest one from your app.')
+  if (step === undefined) return wrong(t`That verification code was incorrect. Use the newest one from your app.`)
   await saveLastStep(tx, userId, step)
   await markEnabled(tx, userId)
   const codes = createBackupCodes()

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { getBrowserHash, approveSignInToken, pendingSecondFactor } from '../sign-in-token.ts'
@@ -23,4 +24,4 @@ export const submitTwoFactorCode = command(
   },
 )
 
-const noPendingSignIn = () => refused('NotFound', { message: 'That took too long. Please sign in again.' })
+const noPendingSignIn = () => refused('NotFound', { message: t`That took too long. Please sign in again.` })

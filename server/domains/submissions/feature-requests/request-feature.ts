@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { isResponse, readStory, approvedPublicationId } from '#server/domains/stories/stories.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
@@ -28,16 +29,16 @@ export const requestFeature = command(
   },
   async (tx, storyId: string, publicationId: string) => {
     const publication = await findPublication(tx, publicationId)
-    if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
+    if (!publication) return refused('NotFound', { message: t`We can’t find that publication.` })
     if (!(await submissionPolicy.requestFeature(tx, publicationId))) return refused('Forbidden')
     const read = await readStory(tx, storyId)
     if (!read.ok || !read.story.isListed || isResponse(read.story))
-      return refused('NotFound', { message: 'We can’t find a public story at that URL.' })
+      return refused('NotFound', { message: t`We can’t find a public story at that URL.` })
     const { story } = read
     if (isViewer(tx, story.authorId))
-      return refused('Conflict', { message: 'This is your own story. Add it to the publication when you publish it.' })
+      return refused('Conflict', { message: t`This is your own story. Add it to the publication when you publish it.` })
     if (approvedPublicationId(story) || story.submittedToId)
-      return refused('Conflict', { message: 'This story is already in a publication, or submitted to one.' })
+      return refused('Conflict', { message: t`This story is already in a publication, or submitted to one.` })
     const { blockedBy, blocking } = await findBlocks(tx, story.authorId)
     if (blockedBy || blocking) return refused('Forbidden')
     await tx.db
@@ -61,7 +62,7 @@ export const requestFeature = command(
       .onConflict((conflict) => conflict.columns(['storyId', 'publicationId']).where('answeredAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!request) return refused('Conflict', { message: 'We’ve already asked the writer and are waiting for an answer.' })
+    if (!request) return refused('Conflict', { message: t`We’ve already asked the writer and are waiting for an answer.` })
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-feature-request-mail', payload: { requestId: request.id, token } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(true)

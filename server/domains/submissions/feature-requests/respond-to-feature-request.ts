@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { findPublication, type Publication } from '#server/domains/publications/publications.ts'
 import { lockStory, placeInPublication, approvedPublicationId, storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -13,7 +14,7 @@ import { requestLifetimeMs } from './request-feature.ts'
 
 export type FeatureRequest = Selectable<Tables['featureRequests']>
 
-const expiredText = 'This request has expired or already been answered.'
+const expiredText = phrase`This request has expired or already been answered.`
 
 /** The open request behind a link, for the writer of the story only. */
 export async function findOpenFeatureRequest(
@@ -47,7 +48,7 @@ export const acceptFeatureRequest = command(head, async (tx, storyId: string, to
   if (!found.ok) return found
   const { story, request, publication } = found.value
   if (story.state !== 'published' || approvedPublicationId(story) || story.submittedToId)
-    return refused('Conflict', { message: 'This story is now in a publication, or is no longer published.' })
+    return refused('Conflict', { message: t`This story is now in a publication, or is no longer published.` })
   // Published before and after the update, because the pages of both places change.
   await publishEvent(tx, 'StoryChanged', { storyId })
   await placeInPublication(tx, storyId, publication.id)

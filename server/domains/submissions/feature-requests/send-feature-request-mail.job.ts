@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { sendNotificationMail } from '#server/domains/delivery/delivery.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
@@ -24,10 +25,10 @@ async function mailRequest(ctx: Context, requestId: string, token: string): Prom
   if (!story?.isListed || !publication || !editor) return
   const title = story.title || 'your story'
   await sendNotificationMail({ db, mailer: services.mailer, config }, story.authorId, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
-    subject: `${publication.name} would like to feature ${title}`,
-    title: `${publication.name} would like your story`,
-    text: `${editor.name}, an editor of ${publication.name}, would like to feature ${title} there. It stays yours, with its claps and responses. You can accept or decline in the story’s settings.`,
-    button: 'Review the request',
+    subject: t`${publication.name} would like to feature ${title}`,
+    title: t`${publication.name} would like your story`,
+    text: t`${editor.name}, an editor of ${publication.name}, would like to feature ${title} there. It stays yours, with its claps and responses. You can accept or decline in the story’s settings.`,
+    button: t`Review the request`,
     path: pathTo('RedirectPostRequestsPartnerFeatureToken', { postId: story.id, token }),
   })
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
@@ -35,13 +36,13 @@ export function AvatarMenu() {
   const prepare = () => void load().catch(() => undefined)
   return (
     <Menu
-      label="Your menu"
+      label={t`Your menu`}
       align="end"
       onOpen={() => (Items ? track('nav.avatarMenuOpened') : openWithItems())}
       trigger={(props) => (
         <button
           type="button"
-          aria-label="Your menu"
+          aria-label={t`Your menu`}
           className={styles.trigger}
           ref={button}
           {...props}

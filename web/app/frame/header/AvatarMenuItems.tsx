@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useIsSelling, WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import {
   AtSign,
@@ -61,36 +62,37 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
           </b>
           {membership?.memberSince && (
             <p className="small">
-              {membership.tier === 'FRIEND' ? 'Friend' : 'Member'} since{' '}
-              {formatMonthYear(new Date(membership.friendSince ?? membership.memberSince))}
+              {membership.tier === 'FRIEND'
+                ? t`Friend since ${formatMonthYear(new Date(membership.friendSince ?? membership.memberSince))}`
+                : t`Member since ${formatMonthYear(new Date(membership.friendSince ?? membership.memberSince))}`}
             </p>
           )}
         </div>
       </MenuHead>
       <MenuRule />
       <MenuItem className={styles.smallOnly} icon={<SquarePen {...icon} />} href={pathTo('ShowNewPost')}>
-        Write
+        {t`Write`}
       </MenuItem>
       <MenuItem icon={<CircleUser {...icon} />} href={pathTo('ShowUser', { username })}>
-        Profile
+        {t`Profile`}
       </MenuItem>
       <MenuItem icon={<Bookmark {...icon} />} href={pathTo('ShowYourLists')}>
-        Library
+        {t`Library`}
       </MenuItem>
       {env.flags.enable_writer_outbox && (
         <MenuItem icon={<MailOpen {...icon} />} href={pathTo('ShowWriterOutbox')}>
-          Writer outbox
+          {t`Writer outbox`}
         </MenuItem>
       )}
       <MenuItem icon={<NotebookText {...icon} />} href={pathTo('ShowMeStories')}>
-        Stories
+        {t`Stories`}
       </MenuItem>
       <MenuItem icon={<ChartNoAxesColumn {...icon} />} href={pathTo('ShowStats')}>
-        Stats
+        {t`Stats`}
       </MenuItem>
       {isPartner && (
         <MenuItem icon={<Coins {...icon} />} href={pathTo('ShowPartnerDashboard')}>
-          Partner Program
+          {t`Partner Program`}
         </MenuItem>
       )}
       <MenuRule />
@@ -103,23 +105,23 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
           <bdi>{publication.name}</bdi>
         </MenuItem>
       ))}
-      {publications.hasMore && <MenuItem href={pathTo('ShowUserPublications', { username })}>See all publications</MenuItem>}
+      {publications.hasMore && <MenuItem href={pathTo('ShowUserPublications', { username })}>{t`See all publications`}</MenuItem>}
       {publications.visible.length > 0 && <MenuRule />}
       <MenuItem icon={<Settings {...icon} />} href={pathTo('ShowSettings')}>
-        Settings
+        {t`Settings`}
       </MenuItem>
       <MenuItem icon={<SlidersHorizontal {...icon} />} href={pathTo('ShowFollowsIndex')}>
-        Refine recommendations
+        {t`Refine recommendations`}
       </MenuItem>
       <MenuItem icon={<SquareLibrary {...icon} />} href={pathTo('ShowUserPublications', { username })}>
-        Manage publications
+        {t`Manage publications`}
       </MenuItem>
       <MenuItem icon={<CircleHelp {...icon} />} href={pathTo('RedirectHelp')}>
-        Help
+        {t`Help`}
       </MenuItem>
       {env.flags.is_medium_staff && (
         <MenuItem icon={<ShieldUser {...icon} />} href={pathTo('ShowAdminUsers')}>
-          Staff console
+          {t`Staff console`}
         </MenuItem>
       )}
       <MenuRule />
@@ -135,24 +137,24 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
       )}
       {!viewer.verifications.isBookAuthor && (
         <MenuItem icon={<UserRoundCheck {...icon} />} href={pathTo('ShowLandingVerifiedAuthors')}>
-          Apply for author verification
+          {t`Apply for author verification`}
         </MenuItem>
       )}
       {!isPartner && (
         <MenuItem icon={<Coins {...icon} />} href={pathTo('ShowLandingPartnerProgram')}>
-          Apply to the Partner Program
+          {t`Apply to the Partner Program`}
         </MenuItem>
       )}
       <WhileSelling>
         <MenuItem icon={<Gift {...icon} />} href={pathTo('ShowGiftLanding')}>
-          Gift a membership
+          {t`Gift a membership`}
         </MenuItem>
       </WhileSelling>
       {!env.client.isNativeApp && (
         <>
           <MenuRule />
           <MenuItem icon={<LogOut {...icon} />} onSelect={() => signOut(env.session.xsrf)}>
-            Sign out
+            {t`Sign out`}
             <small className={styles.email}>{viewer.emailObfuscated}</small>
           </MenuItem>
         </>

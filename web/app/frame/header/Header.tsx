@@ -1,4 +1,5 @@
 import { Bell, Search, SquarePen } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -42,7 +43,7 @@ export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
             <>
               <SearchBox />
               <span className="gap" />
-              <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
+              <IconButton className={styles.searchButton} label={t`Search`} href={pathTo('ShowSearch')}>
                 <Search size={24} />
               </IconButton>
             </>
@@ -62,7 +63,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
       {!isWriting && <WriteLink />}
       <IconButton
         className={isWriting ? styles.fromMd : undefined}
-        label={unread > 0 ? `Notifications, ${cappedCountText(unread)} unread` : 'Notifications'}
+        label={unread > 0 ? t`Notifications, ${cappedCountText(unread)} unread` : t`Notifications`}
         count={unread}
         {...{ [unreadAttribute]: unread }}
         href={pathTo('ShowYourNotifications')}
@@ -82,10 +83,10 @@ function SignedOut() {
     <>
       <WriteLink />
       <Link className={cx('tool', styles.fromMd)} href={signInPath({ redirect })}>
-        Sign in
+        {t`Sign in`}
       </Link>
       <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect })} className={styles.signUp}>
-        {isHome ? 'Get started' : 'Sign up'}
+        {isHome ? t`Get started` : t`Sign up`}
       </Button>
       <VisitorMenu redirect={redirect} />
     </>
@@ -95,7 +96,7 @@ function SignedOut() {
 const WriteLink = () => (
   <Link className={cx('tool', styles.fromMd)} href={pathTo('ShowNewPost')}>
     <SquarePen size={24} aria-hidden="true" />
-    Write
+    {t`Write`}
   </Link>
 )
 
@@ -110,10 +111,16 @@ function MobileStrip() {
   }, [isShown])
   if (!isShown) return null
   return (
-    <div className={styles.strip} data-print="no" role="region" aria-label="App" {...{ [viewedAttribute]: 'openInApp.viewed' }}>
-      <span>{config.productName} reads best in the app</span>
+    <div
+      className={styles.strip}
+      data-print="no"
+      role="region"
+      aria-label={t`App`}
+      {...{ [viewedAttribute]: 'openInApp.viewed' }}
+    >
+      <span>{t`${config.productName} reads best in the app`}</span>
       <Link href={pathTo('RedirectApp')} {...{ [clickedAttribute]: 'openInApp.clicked' }}>
-        Open in app
+        {t`Open in app`}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -18,7 +19,7 @@ export function HomeLink() {
     <Link
       href={href}
       className={styles.logo}
-      aria-label={isMembershipPage ? `${productName}, membership settings` : `${productName}, home`}
+      aria-label={isMembershipPage ? t`${productName}, membership settings` : t`${productName}, home`}
       onClick={(event) => {
         if (location.path !== home || href !== home) return
         event.preventDefault()

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
@@ -27,7 +28,7 @@ export function SearchBox() {
       onFocus={loadSuggestions}
       onPointerEnter={loadSuggestions}
     >
-      <SearchField label={`Search ${productName}`} maxLength={maxSearchQueryLength} hint="/" />
+      <SearchField label={t`Search ${productName}`} maxLength={maxSearchQueryLength} hint="/" />
       {Suggestions && <Suggestions form={form} />}
     </form>
   )

@@ -1,4 +1,5 @@
 import { CircleUser } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
@@ -12,26 +13,26 @@ export function VisitorMenu({ redirect }: { redirect: string }) {
   const { productName } = useEnvironment().config
   return (
     <Menu
-      label={`Join ${productName} or sign in`}
+      label={t`Join ${productName} or sign in`}
       align="end"
       trigger={(props) => (
-        <IconButton label="Menu" className={styles.visitorMenu} {...props}>
+        <IconButton label={t`Menu`} className={styles.visitorMenu} {...props}>
           <CircleUser size={24} />
         </IconButton>
       )}
     >
       <MenuHead>
         <p>
-          <b>Keep reading with an account</b>
+          <b>{t`Keep reading with an account`}</b>
           <br />
-          <span className="muted">Follow writers, keep lists and write your own stories.</span>
+          <span className="muted">{t`Follow writers, keep lists and write your own stories.`}</span>
         </p>
       </MenuHead>
       <MenuRule />
-      <MenuItem href={signInPath({ operation: 'register', redirect })}>Sign up</MenuItem>
-      <MenuItem href={signInPath({ redirect })}>Sign in</MenuItem>
+      <MenuItem href={signInPath({ operation: 'register', redirect })}>{t`Sign up`}</MenuItem>
+      <MenuItem href={signInPath({ redirect })}>{t`Sign in`}</MenuItem>
       <MenuRule />
-      <MenuItem href={pathTo('ShowNewPost')}>Write</MenuItem>
+      <MenuItem href={pathTo('ShowNewPost')}>{t`Write`}</MenuItem>
     </Menu>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { MembershipTier } from '#shared/enums/membership.ts'
 import { canReactivate, canSwitchPlan } from '#shared/membership/rules.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -20,8 +21,8 @@ type Mastodon = { isOn: boolean; isMember: boolean; linked: Linked | null }
 export function mastodonItem({ isOn, isMember, linked }: Mastodon): { text: string; href: string } | undefined {
   if (!isOn) return undefined
   const instanceAccount = linked?.viewerEdge.mediumMastodon
-  if (instanceAccount) return { text: `Go to ${instanceAccount.instance}`, href: instanceAccount.url }
-  return isMember && !linked?.mastodon ? { text: 'Mastodon account', href: pathTo('ShowMastodonForMembersPage') } : undefined
+  if (instanceAccount) return { text: t`Go to ${instanceAccount.instance}`, href: instanceAccount.url }
+  return isMember && !linked?.mastodon ? { text: t`Mastodon account`, href: pathTo('ShowMastodonForMembersPage') } : undefined
 }
 
 type MembershipState = Parameters<typeof canSwitchPlan>[0] & Parameters<typeof canReactivate>[0]
@@ -31,10 +32,10 @@ export function membershipItems(
   { membership }: { membership: { tier: MembershipTier } | null },
   status: MembershipState | null | undefined,
 ): { text: string; href: string }[] {
-  if (!membership) return [{ text: 'Become a member', href: pathTo('ShowPay') }]
+  if (!membership) return [{ text: t`Become a member`, href: pathTo('ShowPay') }]
   if (!status) return []
-  if (status.isCancelled) return canReactivate(status) ? [{ text: 'Reactivate membership', href: reactivateHash }] : []
+  if (status.isCancelled) return canReactivate(status) ? [{ text: t`Reactivate membership`, href: reactivateHash }] : []
   return membership.tier === 'MEMBER' && canSwitchPlan(status)
-    ? [{ text: 'Become a Friend', href: pathTo('ShowManageMembershipPage') }]
+    ? [{ text: t`Become a Friend`, href: pathTo('ShowManageMembershipPage') }]
     : []
 }

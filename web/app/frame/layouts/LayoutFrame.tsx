@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { Layout } from '#shared/enums/interface.ts'
 import { cx } from '#web/design/cx.ts'
 import { Footer } from '#web/app/page-parts/Footer.tsx'
@@ -78,7 +79,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
               {top}
               <div className={cx('page-width', styles.under)}>
                 <div>{children}</div>
-                <section className={styles.sidebar} aria-label="Sidebar">
+                <section className={styles.sidebar} aria-label={t`Sidebar`}>
                   {aside}
                 </section>
               </div>
@@ -93,7 +94,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            <aside className={styles.aside} aria-label="Sidebar">
+            <aside className={styles.aside} aria-label={t`Sidebar`}>
               {aside}
             </aside>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
@@ -49,15 +50,15 @@ function Stories({ section, place, isFirst }: { section: PostsSection; place: Pl
   const all = fullSectionHref(place, section)
   const [first, ...others] = stories.map(withoutPublication)
   if (!first) return null
-  const name = title || (layout === 'HERO' ? 'Top stories' : 'Stories')
+  const name = title || (layout === 'HERO' ? t`Top stories` : t`Stories`)
   return (
     <section className={cx(margin && margins[margin])} aria-label={name}>
       {title && (
         <Heading size="label" className={styles.title}>
           {title}
           {all && (
-            <Link href={all} className="small quiet-link" aria-label={`See all: ${title}`}>
-              See all
+            <Link href={all} className="small quiet-link" aria-label={t`See all: ${title}`}>
+              {t`See all`}
             </Link>
           )}
         </Heading>

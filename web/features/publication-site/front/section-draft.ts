@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type {
   HomepageSectionLayout,
   HomepageSectionMargin,
@@ -99,34 +100,40 @@ export const sectionInput = (draft: SectionDraft): SectionInput =>
         limit: draft.limit,
       }
 
-export const layoutNames: Record<HomepageSectionLayout, string> = {
-  HERO: 'One large, the others small',
-  CAROUSEL: 'Carousel',
-  VERTICAL_LIST: 'List',
+export const layoutNames: Record<HomepageSectionLayout, Phrase> = {
+  HERO: phrase`One large, the others small`,
+  CAROUSEL: phrase`Carousel`,
+  VERTICAL_LIST: phrase`List`,
 }
 
-export const sourceNames: Record<HomepageSectionSource, string> = {
-  LATEST: 'Latest stories',
-  TRENDING: 'Most read',
-  TAGGED: 'Stories with a topic',
-  FEATURED: 'Featured stories',
-  MANUAL: 'Stories you choose',
+export const sourceNames: Record<HomepageSectionSource, Phrase> = {
+  LATEST: phrase`Latest stories`,
+  TRENDING: phrase`Most read`,
+  TAGGED: phrase`Stories with a topic`,
+  FEATURED: phrase`Featured stories`,
+  MANUAL: phrase`Stories you choose`,
 }
 
-export const marginNames: Record<HomepageSectionMargin, string> = {
-  NONE: 'None',
-  SMALL: 'Small',
-  MEDIUM: 'Medium',
-  LARGE: 'Large',
+export const marginNames: Record<HomepageSectionMargin, Phrase> = {
+  NONE: phrase`None`,
+  SMALL: phrase`Small`,
+  MEDIUM: phrase`Medium`,
+  LARGE: phrase`Large`,
 }
 
-export const positionNames: Record<HomepageTextPosition, string> = {
-  LEFT: 'Left of the image',
-  RIGHT: 'Right of the image',
-  TOP: 'Above the image',
-  BOTTOM: 'Below the image',
-  OVERLAY: 'Just below the image',
+export const positionNames: Record<HomepageTextPosition, Phrase> = {
+  LEFT: phrase`Left of the image`,
+  RIGHT: phrase`Right of the image`,
+  TOP: phrase`Above the image`,
+  BOTTOM: phrase`Below the image`,
+  OVERLAY: phrase`Just below the image`,
+}
+
+const layoutNotes: Record<HomepageSectionLayout, Phrase> = {
+  HERO: phrase`one large, the others small`,
+  CAROUSEL: phrase`carousel`,
+  VERTICAL_LIST: phrase`list`,
 }
 
 export const sectionName = ({ kind, title, headlineText, source, layout }: SectionDraft): string =>
-  kind === 'promotion' ? headlineText || 'Promotion' : title || `${sourceNames[source]} (${layoutNames[layout].toLowerCase()})`
+  kind === 'promotion' ? headlineText || t`Promotion` : title || `${t(sourceNames[source])} (${t(layoutNotes[layout])})`

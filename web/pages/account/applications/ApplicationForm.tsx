@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxApplicationDescriptionLength, maxApplicationNameLength, maxCallbackUrls } from '#shared/limits.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -28,32 +29,32 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
   return (
     <Form form={form} submitText={submitText}>
       <Field
-        label="Name"
-        hint="Shown to people when your app asks for access."
+        label={t`Name`}
+        hint={t`Shown to people when your app asks for access.`}
         {...form.field('name')}
         limit={maxApplicationNameLength}
       >
         <TextInput {...form.text('name')} autoComplete="off" required />
       </Field>
       <Field
-        label="Description"
-        hint="What your app does, in a sentence."
+        label={t`Description`}
+        hint={t`What your app does, in a sentence.`}
         {...form.field('description')}
         limit={maxApplicationDescriptionLength}
       >
         <TextArea {...form.text('description')} rows={2} />
       </Field>
       <Field
-        label="Callback URLs"
-        hint={`One per line, up to ${maxCallbackUrls}. The URL your app uses must match one of these exactly. Start with https://, http://localhost or your app’s own scheme.`}
+        label={t`Callback URLs`}
+        hint={t`One per line, up to ${maxCallbackUrls}. The URL your app uses must match one of these exactly. Start with https://, http://localhost or your app’s own scheme.`}
         {...form.field('callbackUrls')}
       >
         <TextArea {...form.text('callbackUrls')} rows={3} dir="ltr" spellCheck={false} autoCapitalize="off" />
       </Field>
       {isNew && (
         <Checkbox {...form.checkbox('isPublic')}>
-          It can’t keep a secret because it runs in a browser, on a phone or on a desktop. It gets no client secret and uses PKCE
-          instead.
+          {t`It can’t keep a secret because it runs in a browser, on a phone or on a desktop. It gets no client secret and uses PKCE
+          instead.`}
         </Checkbox>
       )}
       {guard}

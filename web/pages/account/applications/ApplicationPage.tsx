@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -32,12 +33,12 @@ export function ApplicationPage({ id }: { id: string }) {
   const { name, description, callbackUrls } = application
   const save = async (input: ApplicationInput) => {
     const refusal = refusalOf(await update({ id, input }), 'OauthApplication')
-    if (!refusal) showToast({ message: 'Saved.' })
+    if (!refusal) showToast({ message: t`Saved.` })
     return refusal
   }
   return (
-    <Page title={<bdi>{name}</bdi>} back={<Crumbs crumbs={[{ text: 'Your apps', href: list }, { text: name }]} />}>
-      <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText="Save" onSave={save} />
+    <Page title={<bdi>{name}</bdi>} back={<Crumbs crumbs={[{ text: t`Your apps`, href: list }, { text: name }]} />}>
+      <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText={t`Save`} onSave={save} />
       <Credentials application={application} />
     </Page>
   )
@@ -54,9 +55,9 @@ function Credentials({ application: { id, name, clientId, isPublic } }: { applic
 
   const renewIt = async () => {
     const payload = await confirm({
-      title: 'Create a new secret?',
-      text: 'The current secret stops working right away. Existing authorizations are kept.',
-      confirmText: 'Create new secret',
+      title: t`Create a new secret?`,
+      text: t`The current secret stops working right away. Existing authorizations are kept.`,
+      confirmText: t`Create new secret`,
     })
     if (payload !== 'CONFIRMED') return
     const result = await renew({ id })
@@ -67,9 +68,9 @@ function Credentials({ application: { id, name, clientId, isPublic } }: { applic
   }
   const end = async () => {
     const payload = await confirm({
-      title: `Delete ${name}?`,
-      text: 'It will lose all the access people have given it. You can’t undo this.',
-      confirmText: 'Delete it',
+      title: t`Delete ${name}?`,
+      text: t`It will lose all the access people have given it. You can’t undo this.`,
+      confirmText: t`Delete it`,
       danger: true,
     })
     if (payload !== 'CONFIRMED') return
@@ -77,27 +78,27 @@ function Credentials({ application: { id, name, clientId, isPublic } }: { applic
     if (refusal) return showRefusal(refusal)
     await store.refetch(oauthApplicationsQuery, {})
     navigate(list)
-    showToast({ message: `${name} deleted.` })
+    showToast({ message: t`${name} deleted.` })
   }
   return (
     <>
-      <SettingGroup title="Keys">
-        <SettingRow title="Client ID" hint={<code dir="ltr">{clientId}</code>} />
+      <SettingGroup title={t`Keys`}>
+        <SettingRow title={t`Client ID`} hint={<code dir="ltr">{clientId}</code>} />
         {isPublic ? (
-          <SettingRow title="Client secret" hint="None. This app authenticates with PKCE (S256) only." />
+          <SettingRow title={t`Client secret`} hint={t`None. This app authenticates with PKCE (S256) only.`} />
         ) : (
-          <SettingRow title="Client secret" hint="We only store a hash. If it’s lost or exposed, create a new one.">
+          <SettingRow title={t`Client secret`} hint={t`We only store a hash. If it’s lost or exposed, create a new one.`}>
             <Button size="s" onClick={() => void renewIt()}>
-              Create new secret
+              {t`Create new secret`}
             </Button>
           </SettingRow>
         )}
-        <div role="status">{secret && <SecretOnce label="Client secret" secret={secret} />}</div>
+        <div role="status">{secret && <SecretOnce label={t`Client secret`} secret={secret} />}</div>
       </SettingGroup>
-      <SettingGroup title="Danger zone">
-        <SettingRow title="Delete this app" hint="It will lose all the access people have given it.">
+      <SettingGroup title={t`Danger zone`}>
+        <SettingRow title={t`Delete this app`} hint={t`It will lose all the access people have given it.`}>
           <Button size="s" kind="danger-quiet" onClick={() => void end()}>
-            Delete
+            {t`Delete`}
           </Button>
         </SettingRow>
       </SettingGroup>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -34,31 +36,21 @@ export function NewApplicationPage() {
   }
   return (
     <Page
-      back={<Crumbs crumbs={[{ text: 'Your apps', href: pathTo('ShowMeApplications') }, { text: created?.name ?? 'New' }]} />}
+      back={<Crumbs crumbs={[{ text: t`Your apps`, href: pathTo('ShowMeApplications') }, { text: created?.name ?? t`New` }]} />}
       titleRef={heading}
-      title={
-        created ? (
-          <>
-            <bdi>{created.name}</bdi> is registered
-          </>
-        ) : (
-          'Register an app'
-        )
-      }
+      title={created ? <>{rich`${<bdi>{created.name}</bdi>} is registered`}</> : t`Register an app`}
     >
       {created ? (
         <Stack gap={5}>
-          <p>
-            Client ID: <code dir="ltr">{created.clientId}</code>
-          </p>
+          <p>{rich`Client ID: ${<code dir="ltr">{created.clientId}</code>}`}</p>
           {created.clientSecret ? (
-            <SecretOnce label="Client secret" secret={created.clientSecret} />
+            <SecretOnce label={t`Client secret`} secret={created.clientSecret} />
           ) : (
-            <p>This app has no client secret. Send a code challenge (PKCE, S256) with every authorization request.</p>
+            <p>{t`This app has no client secret. Send a code challenge (PKCE, S256) with every authorization request.`}</p>
           )}
           <p>
             <Button kind="primary" href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: created.id })}>
-              {created.clientSecret ? 'I’ve saved the secret' : 'Go to the app'}
+              {created.clientSecret ? t`I’ve saved the secret` : t`Go to the app`}
             </Button>
           </p>
         </Stack>
@@ -66,7 +58,7 @@ export function NewApplicationPage() {
         <ApplicationForm
           initial={{ name: '', description: '', callbackUrls: [] }}
           isNew
-          submitText="Register app"
+          submitText={t`Register app`}
           onSave={save}
         />
       )}

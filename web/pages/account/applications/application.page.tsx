@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import { NewApplicationPage } from './NewApplicationPage.tsx'
@@ -16,6 +17,6 @@ export const page: PageModule = {
   queries: () => [pageQuery(oauthApplicationsQuery, {})],
   outcome: (data, input) =>
     !input.params.oauthApplicationId || applicationIn(data, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 },
-  head: (data, input) => ({ title: applicationIn(data, input)?.name ?? 'Register an app', noindex: true }),
+  head: (data, input) => ({ title: applicationIn(data, input)?.name ?? t`Register an app`, noindex: true }),
   Page: OauthApplicationScreen,
 }

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -19,32 +21,31 @@ function ApplicationsPage() {
   if (!programs) return null
   return (
     <Page
-      title="Your apps"
+      title={t`Your apps`}
       lead={
         <>
-          Build apps that publish or read on behalf of {config.productName} users, such as an editor that publishes for them. For
-          your own scripts, you don’t need an app: an access token from your{' '}
-          <Anchor href={`${pathTo('ShowSettingsTab', { setting: 'security' })}#tokens`}>security settings</Anchor> is enough.
+          {rich`Build apps that publish or read on behalf of ${config.productName} users, such as an editor that publishes for them. For
+          your own scripts, you don’t need an app: an access token from your ${<Anchor href={`${pathTo('ShowSettingsTab', { setting: 'security' })}#tokens`}>{t`security settings`}</Anchor>} is enough.`}
         </>
       }
     >
       {programs.items.length === 0 ? (
         <EmptyState
-          title="No apps yet"
+          title={t`No apps yet`}
           picture
           action={
             <Button kind="primary" href={register}>
-              Register an app
+              {t`Register an app`}
             </Button>
           }
         >
-          Give it a name and a callback URL. You’ll get a client ID and a secret.
+          {t`Give it a name and a callback URL. You’ll get a client ID and a secret.`}
         </EmptyState>
       ) : (
         <>
           <p>
             <Button kind="primary" href={register}>
-              Register an app
+              {t`Register an app`}
             </Button>
           </p>
           <RowList topLine>
@@ -56,11 +57,9 @@ function ApplicationsPage() {
                   </Anchor>
                 </Heading>
                 {description && <p>{description}</p>}
-                <Text>Registered {formatDay(new Date(createdAt), new Date(now))}</Text>
+                <Text>{t`Registered ${formatDay(new Date(createdAt), new Date(now))}`}</Text>
                 {/* In its own element: its font loads later than the others and is just as wide. */}
-                <Text>
-                  Client ID <code dir="ltr">{clientId}</code>
-                </Text>
+                <Text>{rich`Client ID ${<code dir="ltr">{clientId}</code>}`}</Text>
               </ListRow>
             ))}
           </RowList>
@@ -72,6 +71,6 @@ function ApplicationsPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(oauthApplicationsQuery, {})],
-  head: () => ({ title: 'Your apps', noindex: true }),
+  head: () => ({ title: t`Your apps`, noindex: true }),
   Page: ApplicationsPage,
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -8,62 +10,39 @@ import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 type ActionMessages = {
   title: (about: string, productName: string) => string
   text: (about: string) => ReactNode
-  button: string
+  button: Phrase
 }
 
 const words: Record<ActionToConfirm, ActionMessages> = {
   'sign-in': {
-    title: (_email, productName) => `Sign in to ${productName}`,
-    text: (email) => (
-      <>
-        You're signing in as <b>{email}</b>.
-      </>
-    ),
-    button: 'Sign in',
+    title: (_email, productName) => t`Sign in to ${productName}`,
+    text: (email) => <>{rich`You're signing in as ${<b>{email}</b>}.`}</>,
+    button: phrase`Sign in`,
   },
   'sign-up': {
-    title: (_email, productName) => `Create your ${productName} account`,
-    text: (email) => (
-      <>
-        Your account will use the email address <b>{email}</b>.
-      </>
-    ),
-    button: 'Create account',
+    title: (_email, productName) => t`Create your ${productName} account`,
+    text: (email) => <>{rich`Your account will use the email address ${<b>{email}</b>}.`}</>,
+    button: phrase`Create account`,
   },
   'confirm-email': {
-    title: () => 'Confirm your email address',
-    text: (email) => (
-      <>
-        <b>{email}</b> will be your account’s email address.
-      </>
-    ),
-    button: 'Confirm address',
+    title: () => t`Confirm your email address`,
+    text: (email) => <>{rich`${<b>{email}</b>} will be your account’s email address.`}</>,
+    button: phrase`Confirm address`,
   },
   continue: {
-    title: (_name, productName) => `Continue to ${productName}`,
-    text: (name) =>
-      name === '' ? (
-        'One more step and you’re signed in.'
-      ) : (
-        <>
-          You're signing in as <b>{name}</b>.
-        </>
-      ),
-    button: 'Continue',
+    title: (_name, productName) => t`Continue to ${productName}`,
+    text: (name) => (name === '' ? t`One more step and you’re signed in.` : <>{rich`You're signing in as ${<b>{name}</b>}.`}</>),
+    button: phrase`Continue`,
   },
   follow: {
-    title: (name) => `Follow ${name}`,
-    text: (name) => (
-      <>
-        Stories by <b>{name}</b> will show up in your feed.
-      </>
-    ),
-    button: 'Follow',
+    title: (name) => t`Follow ${name}`,
+    text: (name) => <>{rich`Stories by ${<b>{name}</b>} will show up in your feed.`}</>,
+    button: phrase`Follow`,
   },
   save: {
-    title: () => 'Save this story',
-    text: () => 'It will be added to your reading list.',
-    button: 'Save',
+    title: () => t`Save this story`,
+    text: () => t`It will be added to your reading list.`,
+    button: phrase`Save`,
   },
 }
 
@@ -91,7 +70,7 @@ function ConfirmActionPage({ input: { params, env } }: { input: PageInput }) {
       >
         <Row align="center">
           <Button kind="primary" type="submit">
-            {action.button}
+            {t(action.button)}
           </Button>
         </Row>
       </Page>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useRef, useState } from 'react'
 import { maxPasswordLength, passwordProblem, minPasswordLength } from '#shared/text/password-bounds.ts'
@@ -61,31 +62,31 @@ export function PasswordForm({ token, requiresCurrent, onDone, onStaleLink }: Pr
       <Stack gap={5}>
         <FormAlert form={form} />
         {requiresCurrent && (
-          <Field label="Current password" {...form.field('current')}>
+          <Field label={t`Current password`} {...form.field('current')}>
             <TextInput {...form.text('current')} type={type} autoComplete="current-password" />
           </Field>
         )}
         <Field
-          label="New password"
-          hint={`${minPasswordLength} to ${maxPasswordLength} characters. A short phrase is easy to remember and hard to guess.`}
+          label={t`New password`}
+          hint={t`${minPasswordLength} to ${maxPasswordLength} characters. A short phrase is easy to remember and hard to guess.`}
           {...form.field('new')}
         >
           <TextInput {...form.text('new')} ref={newField} type={type} autoComplete="new-password" />
         </Field>
         <p>
           <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide password' : 'Show password'}
+            {isShown ? t`Hide password` : t`Show password`}
           </button>
         </p>
         <Checkbox {...form.checkbox('endsAccess')}>
-          Also end the access of apps and integration tokens
-          <small>Choose this if someone else may have been in your account. Every other browser is signed out either way.</small>
+          {t`Also end the access of apps and integration tokens`}
+          <small>{t`Choose this if someone else may have been in your account. Every other browser is signed out either way.`}</small>
         </Checkbox>
         {mustSignIn ? (
           <SignInAgain block />
         ) : (
           <Button kind="primary" type="submit" block loading={form.isPending}>
-            Save password
+            {t`Save password`}
           </Button>
         )}
       </Stack>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery, useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -28,26 +30,26 @@ function PasswordPage({ input }: { input: PageInput }) {
     return (
       <Page
         align="center"
-        title={hasPassword ? 'Your password has been changed' : 'Your password is set'}
-        lead="Use it with your email address or username. We’ve signed you out of every other browser and an email about the change is on its way."
+        title={hasPassword ? t`Your password has been changed` : t`Your password is set`}
+        lead={t`Use it with your email address or username. We’ve signed you out of every other browser and an email about the change is on its way.`}
       >
         <Row align="center">
           <Button kind="primary" href={pathTo('ShowHome')}>
-            Keep reading
+            {t`Keep reading`}
           </Button>
-          <Button href={security}>Security settings</Button>
+          <Button href={security}>{t`Security settings`}</Button>
         </Row>
       </Page>
     )
   return (
     <Page
-      title={hasPassword ? 'Change your password' : 'Set a password'}
+      title={hasPassword ? t`Change your password` : t`Set a password`}
       align="middle"
       width="narrow"
       lead={
         hasPassword
-          ? 'You can still sign in with a link or code.'
-          : 'Sign in even when you can’t reach your email. Links and codes still work.'
+          ? t`You can still sign in with a link or code.`
+          : t`Sign in even when you can’t reach your email. Links and codes still work.`
       }
     >
       <PasswordForm
@@ -66,21 +68,22 @@ function SendPasswordLink({ email }: { email: string }) {
   const send = useMutation(sendAcctAuthEmailMutation)
   const [message, setMessage] = useState('')
   const requestLink = async () => {
-    setMessage('Sending…')
+    setMessage(t`Sending…`)
     const { data, errors } = await send({ email, operation: 'login', redirect: pathTo('ShowPassword') })
     const payload = data?.sendAcctAuthEmail
     setMessage(
       payload?.__typename === 'SusiMethod'
-        ? `A link is on its way to ${email}. Open it to set your password.`
+        ? t`A link is on its way to ${email}. Open it to set your password.`
         : emailErrorText(payload, errors),
     )
   }
   return (
     <p className="muted">
-      Forgot it?{' '}
-      <button type="button" className="link" onClick={() => void requestLink()}>
-        Email me a link
-      </button>
+      {rich`Forgot it? ${(
+        <button type="button" className="link" onClick={() => void requestLink()}>
+          {t`Email me a link`}
+        </button>
+      )}`}
       <span role="status">{message}</span>
     </p>
   )
@@ -88,6 +91,6 @@ function SendPasswordLink({ email }: { email: string }) {
 
 export const page: PageModule = {
   queries: () => [pageQuery(accountSecurityQuery, {})],
-  head: () => ({ title: 'Your password', noindex: true, canonical: '/password' }),
+  head: () => ({ title: t`Your password`, noindex: true, canonical: '/password' }),
   Page: PasswordPage,
 }

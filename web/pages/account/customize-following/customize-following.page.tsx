@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -28,7 +30,7 @@ const index = pathTo('ShowFollowsIndex')
 function FollowingPage({ input }: { input: PageInput }) {
   const tab = followingTabFor(input)
   return (
-    <RefinePage section="Following" lead="Their stories come first in your feed. Unfollow anything you no longer read.">
+    <RefinePage section="Following" lead={t`Their stories come first in your feed. Unfollow anything you no longer read.`}>
       {!tab && <Overview />}
       {tab && (isTargetTab(tab) ? <AllOf key={tab.kind} tab={tab} /> : <AllLists tab={tab} />)}
     </RefinePage>
@@ -39,14 +41,14 @@ function FollowingPage({ input }: { input: PageInput }) {
 function Kinds({ current, unfollowedCount = 0 }: { current?: FollowingTab; unfollowedCount?: number }) {
   const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
   return (
-    <nav aria-label="What you follow">
+    <nav aria-label={t`What you follow`}>
       <Pills>
         <Pill href={index} current={!current}>
-          All
+          {t`All`}
         </Pill>
         {followingTabs.map((tab) => (
           <Pill key={tab.kind} href={tab.href} current={tab === current}>
-            {tab.name} {counts && <Text as="span">{counts[tab.count] - (tab === current ? unfollowedCount : 0)}</Text>}
+            {t(tab.name)} {counts && <Text as="span">{counts[tab.count] - (tab === current ? unfollowedCount : 0)}</Text>}
           </Pill>
         ))}
       </Pills>
@@ -61,8 +63,8 @@ function Overview() {
     <>
       <Kinds />
       {isEmpty ? (
-        <EmptyState picture title="You’re not following anyone yet" action={<Suggestions />}>
-          The writers, publications and topics you follow shape your feed.
+        <EmptyState picture title={t`You’re not following anyone yet`} action={<Suggestions />}>
+          {t`The writers, publications and topics you follow shape your feed.`}
         </EmptyState>
       ) : (
         <>
@@ -70,10 +72,11 @@ function Overview() {
             <Glance key={tab.kind} tab={tab} count={counts?.[tab.count] ?? 0} />
           ))}
           <Text size="m">
-            <a href={pathTo('FileFollowingOpml')} className="link" download>
-              Download what you follow
-            </a>{' '}
-            as OPML, for use in any feed reader.
+            {rich`${(
+              <a href={pathTo('FileFollowingOpml')} className="link" download>
+                {t`Download what you follow`}
+              </a>
+            )} as OPML, for use in any feed reader.`}
           </Text>
         </>
       )}
@@ -81,7 +84,7 @@ function Overview() {
   )
 }
 
-const Suggestions = () => <Button href={pathTo('ShowMeFollowingSuggestions')}>See suggestions</Button>
+const Suggestions = () => <Button href={pathTo('ShowMeFollowingSuggestions')}>{t`See suggestions`}</Button>
 
 function Glance({ tab, count }: { tab: TargetTab; count: number }) {
   const targets = useQuery(followedTargetsQuery, { kind: tab.kind, paging: { limit: previewSize } }).data?.followedTargets
@@ -90,10 +93,10 @@ function Glance({ tab, count }: { tab: TargetTab; count: number }) {
   return (
     <section>
       <Row align="between">
-        <Heading>{tab.name}</Heading>
+        <Heading>{t(tab.name)}</Heading>
         {count > items.length && (
-          <Link href={tab.href} className="link" aria-label={`See all ${count} ${tab.name.toLowerCase()}`}>
-            See all {count}
+          <Link href={tab.href} className="link" aria-label={tab.seeAll(count)}>
+            {t`See all ${count}`}
           </Link>
         )}
       </Row>
@@ -116,8 +119,8 @@ function AllOf({ tab }: { tab: TargetTab }) {
     <>
       <Kinds current={tab} unfollowedCount={items.filter((target) => !isFollowed(target)).length} />
       {items.length === 0 && (
-        <EmptyState picture title={`No ${tab.name.toLowerCase()} yet`} action={<Suggestions />}>
-          {tab.empty}
+        <EmptyState picture title={t(tab.none)} action={<Suggestions />}>
+          {t(tab.empty)}
         </EmptyState>
       )}
       <ul>
@@ -126,7 +129,7 @@ function AllOf({ tab }: { tab: TargetTab }) {
         ))}
       </ul>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more
+        {t`Show more`}
       </MoreButton>
     </>
   )
@@ -138,8 +141,8 @@ function AllLists({ tab }: { tab: FollowingTab }) {
     <>
       <Kinds current={tab} unfollowedCount={lists.items.filter(({ viewerEdge }) => !viewerEdge.isFollowing).length} />
       {lists.items.length === 0 && (
-        <EmptyState picture title="No lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
-          {tab.empty}
+        <EmptyState picture title={t(tab.none)} action={<Button href={pathTo('ShowCollections')}>{t`See the library`}</Button>}>
+          {t(tab.empty)}
         </EmptyState>
       )}
       <ListCards pages={lists} byline />
@@ -162,7 +165,7 @@ export const page: PageModule = {
       ? [counts, pageQuery(followedTargetsQuery, { kind: tab.kind, paging: { limit: followingPageSize } })]
       : [counts, pageQuery(followedListsQuery, { paging: { limit: listsSize } })]
   },
-  head: (_answers, input) => ({ title: `${followingTabFor(input)?.name ?? 'What'} you follow`, noindex: true }),
+  head: (_answers, input) => ({ title: t(followingTabFor(input)?.title ?? phrase`What you follow`), noindex: true }),
   Page: FollowingPage,
   Aside: FooterAside,
 }

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { followSuggestionsQuery, type TargetKind, selectTargetPage } from './following.operations.ts'
 import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -28,9 +29,9 @@ const suggestionVariables = (kind: TargetKind, topic: string): VariablesOf<typeo
 const topicParam = (query: URLSearchParams): string => query.get('topic') ?? ''
 
 const kinds = [
-  { kind: 'WRITERS', name: 'Writers', more: 'Show more writers' },
-  { kind: 'PUBLICATIONS', name: 'Publications', more: 'Show more publications' },
-  { kind: 'TOPICS', name: 'Topics', more: 'Show more topics' },
+  { kind: 'WRITERS', name: phrase`Writers`, more: phrase`Show more writers` },
+  { kind: 'PUBLICATIONS', name: phrase`Publications`, more: phrase`Show more publications` },
+  { kind: 'TOPICS', name: phrase`Topics`, more: phrase`Show more topics` },
 ] as const
 
 /** Suggested writers, publications and topics. Followed rows stay until the next visit. */
@@ -38,11 +39,11 @@ function SuggestionsPage({ input }: { input: PageInput }) {
   const topic = topicParam(input.query)
   const tags = useQuery(suggestionTopicsQuery, {}).data?.viewer?.followedTags ?? []
   return (
-    <RefinePage section="Suggestions" lead="Based on who you follow, what you read and what’s being published.">
+    <RefinePage section="Suggestions" lead={t`Based on who you follow, what you read and what’s being published.`}>
       {(tags.length > 0 || topic) && (
-        <Pills label="By topic">
+        <Pills label={t`By topic`}>
           <Pill href={pathTo('ShowMeFollowingSuggestions')} current={topic === ''}>
-            All topics
+            {t`All topics`}
           </Pill>
           {tags.map(({ id, tagSlug, displayText }) => (
             <Pill
@@ -67,11 +68,11 @@ function Suggested({ kind, name, more, topic }: (typeof kinds)[number] & { topic
     selectTargetPage(data?.followSuggestions),
   )
   return (
-    <section aria-label={name}>
-      <Heading>{name}</Heading>
+    <section aria-label={t(name)}>
+      <Heading>{t(name)}</Heading>
       {items.length === 0 && (
-        <EmptyState level={3} title="Nothing more to suggest">
-          {topic ? 'You already follow everyone we’d suggest for this topic.' : 'You already follow everyone we’d suggest.'}
+        <EmptyState level={3} title={t`Nothing more to suggest`}>
+          {topic ? t`You already follow everyone we’d suggest for this topic.` : t`You already follow everyone we’d suggest.`}
         </EmptyState>
       )}
       <ul>
@@ -80,7 +81,7 @@ function Suggested({ kind, name, more, topic }: (typeof kinds)[number] & { topic
         ))}
       </ul>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        {more}
+        {t(more)}
       </MoreButton>
     </section>
   )
@@ -93,7 +94,7 @@ export const page: PageModule = {
       pageQuery(followSuggestionsQuery, suggestionVariables(kind, topicParam(query))),
     ),
   ],
-  head: () => ({ title: 'Suggestions', noindex: true }),
+  head: () => ({ title: t`Suggestions`, noindex: true }),
   Page: SuggestionsPage,
   Aside: FooterAside,
 }

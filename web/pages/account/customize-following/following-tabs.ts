@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import type { TargetKind } from './following.operations.ts'
@@ -6,31 +7,43 @@ import type { TargetKind } from './following.operations.ts'
 export const followingTabs = [
   {
     kind: 'WRITERS',
-    name: 'Writers',
+    name: phrase`Writers`,
+    title: phrase`Writers you follow`,
+    none: phrase`No writers yet`,
+    seeAll: (count: number) => t`See all ${count} writers`,
     count: 'writers',
     href: pathTo('ShowMeFollowingEntityName', { entityName: 'writers' }),
-    empty: 'Follow writers to see what they publish in your feed.',
+    empty: phrase`Follow writers to see what they publish in your feed.`,
   },
   {
     kind: 'PUBLICATIONS',
-    name: 'Publications',
+    name: phrase`Publications`,
+    title: phrase`Publications you follow`,
+    none: phrase`No publications yet`,
+    seeAll: (count: number) => t`See all ${count} publications`,
     count: 'publications',
     href: pathTo('ShowMeFollowingEntityName', { entityName: 'publications' }),
-    empty: 'Follow publications to see their stories in your feed.',
+    empty: phrase`Follow publications to see their stories in your feed.`,
   },
   {
     kind: 'TOPICS',
-    name: 'Topics',
+    name: phrase`Topics`,
+    title: phrase`Topics you follow`,
+    none: phrase`No topics yet`,
+    seeAll: (count: number) => t`See all ${count} topics`,
     count: 'topics',
     href: pathTo('ShowMeFollowingTopics'),
-    empty: 'Follow a topic to give it its own tab on your home page.',
+    empty: phrase`Follow a topic to give it its own tab on your home page.`,
   },
   {
     kind: 'LISTS',
-    name: 'Lists',
+    name: phrase`Lists`,
+    title: phrase`Lists you follow`,
+    none: phrase`No lists yet`,
+    seeAll: (count: number) => t`See all ${count} lists`,
     count: 'lists',
     href: pathTo('ShowMeFollowingEntityName', { entityName: 'lists' }),
-    empty: 'Lists you save from other people appear here for as long as they stay public.',
+    empty: phrase`Lists you save from other people appear here for as long as they stay public.`,
   },
 ] as const
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -57,7 +58,7 @@ type Props = {
 /** Stays in place when it is unmuted, where that can be undone. */
 function MutedRow({ name, href, picture, about, viewerEdge: { isMuting, mutedAt }, onMute, onUnmute }: Props) {
   const { now } = useEnvironment()
-  const mutedSince = mutedAt ? `Muted on ${formatFullDay(new Date(mutedAt), new Date(now))}` : 'Muted'
+  const mutedSince = mutedAt ? t`Muted on ${formatFullDay(new Date(mutedAt), new Date(now))}` : t`Muted`
   return (
     <ListRow
       leading={picture}
@@ -68,12 +69,12 @@ function MutedRow({ name, href, picture, about, viewerEdge: { isMuting, mutedAt 
       }
       actions={
         isMuting ? (
-          <Button size="s" aria-label={`Unmute ${name}`} onClick={onUnmute}>
-            Unmute
+          <Button size="s" aria-label={t`Unmute ${name}`} onClick={onUnmute}>
+            {t`Unmute`}
           </Button>
         ) : (
-          <Button size="s" kind="quiet" aria-label={`Undo: mute ${name} again`} onClick={onMute}>
-            Undo
+          <Button size="s" kind="quiet" aria-label={t`Undo: mute ${name} again`} onClick={onMute}>
+            {t`Undo`}
           </Button>
         )
       }
@@ -83,7 +84,7 @@ function MutedRow({ name, href, picture, about, viewerEdge: { isMuting, mutedAt 
           {about}
         </Text>
       )}
-      <Text>{isMuting ? mutedSince : 'Unmuted. Their stories can show up again.'}</Text>
+      <Text>{isMuting ? mutedSince : t`Unmuted. Their stories can show up again.`}</Text>
     </ListRow>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -37,21 +39,21 @@ function MutedPage({ input }: { input: PageInput }) {
   const countOf = (count: number, isThis: boolean) => Math.max(0, count - (isThis ? unmuted : 0))
   const isAuthors = tab === 'AUTHORS'
   return (
-    <RefinePage section="Muted" lead="Their stories stay out of your feed, digests and notifications. We won’t tell them.">
-      <Tabs label="Muted">
+    <RefinePage section="Muted" lead={t`Their stories stay out of your feed, digests and notifications. We won’t tell them.`}>
+      <Tabs label={t`Muted`}>
         <Tab
           href={pathTo('ShowMeSettingsMuteActiveTab', { activeTab: 'authors' })}
           current={isAuthors}
           count={countOf(first.counts.mutedAuthors, isAuthors)}
         >
-          Writers
+          {t`Writers`}
         </Tab>
         <Tab
           href={pathTo('ShowMeSettingsMuteActiveTab', { activeTab: 'publications' })}
           current={!isAuthors}
           count={countOf(first.counts.mutedCollections, !isAuthors)}
         >
-          Publications
+          {t`Publications`}
         </Tab>
       </Tabs>
       {items.length === 0 && (isAuthors ? <NoWriters /> : <NoPublications />)}
@@ -65,28 +67,27 @@ function MutedPage({ input }: { input: PageInput }) {
         )}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        More
+        {t`More`}
       </MoreButton>
       <Text className="links">
-        Muting is one-sided: they can still read and follow you. To keep someone away from your stories, block them from the menu
-        on their profile.{' '}
-        <Link href={pathTo('ShowSettingsTab', { setting: 'publishing' }, { hash: 'blocked' })}>See who you’ve blocked</Link>
+        {rich`Muting is one-sided: they can still read and follow you. To keep someone away from your stories, block them from the menu
+        on their profile. ${<Link href={pathTo('ShowSettingsTab', { setting: 'publishing' }, { hash: 'blocked' })}>{t`See who you’ve blocked`}</Link>}`}
       </Text>
     </RefinePage>
   )
 }
 
 const NoWriters = () => (
-  <EmptyState title="You haven’t muted any writers">
-    Mute a writer to see less of them without unfollowing: open the menu of one of their stories, or of their profile, and choose
-    to mute them.
+  <EmptyState title={t`You haven’t muted any writers`}>
+    {t`Mute a writer to see less of them without unfollowing: open the menu of one of their stories, or of their profile, and choose
+    to mute them.`}
   </EmptyState>
 )
 
 const NoPublications = () => (
-  <EmptyState title="You haven’t muted any publications">
-    Mute a publication to see less of it without unfollowing: open the menu of one of its stories, or of its page, and choose to
-    mute it.
+  <EmptyState title={t`You haven’t muted any publications`}>
+    {t`Mute a publication to see less of it without unfollowing: open the menu of one of its stories, or of its page, and choose to
+    mute it.`}
   </EmptyState>
 )
 
@@ -94,7 +95,7 @@ export const page: PageModule = {
   queries: ({ params }) => [
     pageQuery(mutedTargetsQuery, { tab: mutedTabFor(params.activeTab), paging: { limit: mutedPageSize } }),
   ],
-  head: () => ({ title: 'Muted', noindex: true }),
+  head: () => ({ title: t`Muted`, noindex: true }),
   Page: MutedPage,
   Aside: FooterAside,
 }

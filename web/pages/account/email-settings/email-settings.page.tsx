@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -47,10 +48,10 @@ function EmailSettingsPage({ input }: { input: PageInput }) {
   return (
     <Page
       align="middle"
-      title="Your emails"
-      lead={`Choose what ${config.productName} emails you. Changes take effect right away.`}
+      title={t`Your emails`}
+      lead={t`Choose what ${config.productName} emails you. Changes take effect right away.`}
     >
-      <SettingGroup title="What we send you">
+      <SettingGroup title={t`What we send you`}>
         <EmailPreferences
           flags={settings.flags}
           digest={settings.digestFrequency}
@@ -68,6 +69,6 @@ export const page: PageModule = {
     data.get(emailSettingsQuery)?.emailSettings.__typename === 'EmailSettings'
       ? { kind: 'page' }
       : { kind: 'unavailable', status: 404 },
-  head: () => ({ title: 'Your emails', noindex: true }),
+  head: () => ({ title: t`Your emails`, noindex: true }),
   Page: EmailSettingsPage,
 }

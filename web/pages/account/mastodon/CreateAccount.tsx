@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { maxMastodonNameLength, mastodonAddress, suggestedMastodonName } from '#shared/mastodon.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -32,13 +34,13 @@ export function CreateAccount({ username: initialUsername, onCreated }: { userna
   })
   const { username, acceptTerms } = form.values
   return (
-    <Section headingId="new-account" title={`Create an account on ${instance}`}>
-      <Form form={form} submitText="Create account" canSubmit={username !== '' && acceptTerms}>
+    <Section headingId="new-account" title={t`Create an account on ${instance}`}>
+      <Form form={form} submitText={t`Create account`} canSubmit={username !== '' && acceptTerms}>
         <Field
-          label="Username"
+          label={t`Username`}
           hint={
             <>
-              Your address will be <b className={styles.address}>{mastodonAddress({ username: username || '…', instance })}</b>
+              {rich`Your address will be ${<b className={styles.address}>{mastodonAddress({ username: username || '…', instance })}</b>}`}
             </>
           }
           {...form.field('username')}
@@ -53,11 +55,11 @@ export function CreateAccount({ username: initialUsername, onCreated }: { userna
           />
         </Field>
         <Checkbox {...form.checkbox('acceptTerms')}>
-          I accept{' '}
-          <a className="link" href={`https://${instance}/about`} target="_blank" rel="noopener">
-            the rules of {instance}
-          </a>
-          , and agree to share my email address with it.
+          {rich`I accept ${(
+            <a className="link" href={`https://${instance}/about`} target="_blank" rel="noopener">
+              {t`the rules of ${instance}`}
+            </a>
+          )}, and agree to share my email address with it.`}
         </Checkbox>
       </Form>
     </Section>

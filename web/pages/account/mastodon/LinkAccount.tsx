@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -20,16 +21,16 @@ export function LinkAccount({ isFirst }: { isFirst: boolean }) {
     },
   })
   return (
-    <Section headingId="own-account" title="Link an existing account">
+    <Section headingId="own-account" title={t`Link an existing account`}>
       <Form
         form={form}
-        submitText="Link account"
+        submitText={t`Link account`}
         submitKind={isFirst ? 'primary' : 'secondary'}
         canSubmit={form.values.instance.trim() !== ''}
       >
         <Field
-          label="Your server"
-          hint="For example, mastodon.social. You’ll confirm there that it’s you, then come back here."
+          label={t`Your server`}
+          hint={t`For example, mastodon.social. You’ll confirm there that it’s you, then come back here.`}
           {...form.field('instance')}
         >
           <TextInput

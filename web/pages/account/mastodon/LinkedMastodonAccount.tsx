@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -30,9 +32,9 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
 
   const confirmUnlink = async () => {
     const chosen = await confirm({
-      title: `Unlink ${address}?`,
-      text: 'The account itself stays. Your profile and stories will no longer show it.',
-      confirmText: 'Unlink',
+      title: t`Unlink ${address}?`,
+      text: t`The account itself stays. Your profile and stories will no longer show it.`,
+      confirmText: t`Unlink`,
       danger: true,
     })
     if (chosen !== 'CONFIRMED') return
@@ -40,42 +42,42 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
       const refusal = refusalOf(await unlink({}), 'MutationSuccess')
       await refetch()
       if (refusal) showRefusal(refusal)
-      else showToast({ message: `${address} is no longer linked.` })
+      else showToast({ message: t`${address} is no longer linked.` })
     })
   }
   return (
     <>
       {isNew && (
         <Notice tone="positive">
-          {instance} has emailed you. Confirm your address there, then{' '}
-          <a className="link" href={`https://${instance}/auth/password/new`}>
-            choose a password
-          </a>
-          .
+          {rich`${instance} has emailed you. Confirm your address there, then ${(
+            <a className="link" href={`https://${instance}/auth/password/new`}>
+              {t`choose a password`}
+            </a>
+          )}.`}
         </Notice>
       )}
       <Row>
         <Button kind="primary" href={url}>
-          Go to {instance}
+          {t`Go to ${instance}`}
         </Button>
         <Button kind="danger-quiet" loading={isBusy} onClick={() => void confirmUnlink()}>
-          Unlink
+          {t`Unlink`}
         </Button>
       </Row>
-      <Section title="Where it appears">
+      <Section title={t`Where it appears`}>
         <p className="muted">
-          Your profile links to it, and Mastodon credits you when someone shares your stories there, unless you{' '}
-          <Link className="link" href={settings}>
-            hide linked accounts
-          </Link>
-          .
+          {rich`Your profile links to it, and Mastodon credits you when someone shares your stories there, unless you ${(
+            <Link className="link" href={settings}>
+              {t`hide linked accounts`}
+            </Link>
+          )}.`}
         </p>
       </Section>
       {viewer && (
-        <Section title="Get verified on Mastodon">
+        <Section title={t`Get verified on Mastodon`}>
           <p className="muted">
-            Add your profile’s URL here to the links on your {instance} profile. It will be marked as verified there, because this
-            profile links back.
+            {t`Add your profile’s URL here to the links on your ${instance} profile. It will be marked as verified there, because this
+            profile links back.`}
           </p>
           <p className={styles.own} dir="ltr">
             {config.baseUrl}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { connectErrorTexts, isConnectError } from '#shared/mastodon.ts'
@@ -23,7 +24,7 @@ const mastodonPath = pathTo('ShowMastodonForMembersPage')
 function firstState({ query }: PageInput): State {
   const error = query.get('error') ?? (query.get('code') && query.get('state') ? '' : 'UNKNOWN')
   if (!error) return { kind: 'asking' }
-  return { kind: 'failed', why: connectErrorTexts[isConnectError(error) ? error : 'UNKNOWN'] }
+  return { kind: 'failed', why: t(connectErrorTexts[isConnectError(error) ? error : 'UNKNOWN']) }
 }
 
 /** The OAuth callback from a Mastodon server: links the account or explains why not. */
@@ -41,7 +42,7 @@ function CallbackPage({ input }: { input: PageInput }) {
       return setNow({ kind: 'linked', address: linked.displayName ?? '' })
     }
     const refusal = refusalOf(result, 'LinkedAccount')
-    setNow({ kind: 'failed', why: refusal ? textOfRefusal(refusal) : connectErrorTexts.UNKNOWN })
+    setNow({ kind: 'failed', why: refusal ? textOfRefusal(refusal) : t(connectErrorTexts.UNKNOWN) })
   }
   const start = useEffectEvent(() => {
     if (hasStarted.current || now.kind !== 'asking') return
@@ -53,34 +54,34 @@ function CallbackPage({ input }: { input: PageInput }) {
   switch (now.kind) {
     case 'asking':
       return (
-        <PlainFrame title="Linking your account">
+        <PlainFrame title={t`Linking your account`}>
           <Row>
-            <Spinner label="Linking your account" />
+            <Spinner label={t`Linking your account`} />
           </Row>
         </PlainFrame>
       )
     case 'linked':
       return (
-        <PlainFrame title="Your account is linked" lead={<b className={styles.address}>{now.address}</b>}>
-          <p>It now appears on your profile.</p>
+        <PlainFrame title={t`Your account is linked`} lead={<b className={styles.address}>{now.address}</b>}>
+          <p>{t`It now appears on your profile.`}</p>
           <Row>
             <Button kind="primary" href={mastodonPath}>
-              Your Mastodon account
+              {t`Your Mastodon account`}
             </Button>
           </Row>
         </PlainFrame>
       )
     case 'failed':
       return (
-        <PlainFrame title="Your account isn’t linked">
+        <PlainFrame title={t`Your account isn’t linked`}>
           <Notice tone="danger">{now.why}</Notice>
           <Row>
             <Button kind="primary" href={mastodonPath}>
-              Try again
+              {t`Try again`}
             </Button>
-            {now.why === connectErrorTexts.NON_MEMBER && (
+            {now.why === t(connectErrorTexts.NON_MEMBER) && (
               <WhileSelling>
-                <Button href={pathTo('ShowPay')}>See the plans</Button>
+                <Button href={pathTo('ShowPay')}>{t`See the plans`}</Button>
               </WhileSelling>
             )}
           </Row>
@@ -90,6 +91,6 @@ function CallbackPage({ input }: { input: PageInput }) {
 }
 
 export const page: PageModule = {
-  head: () => ({ title: 'Linking your Mastodon account', noindex: true }),
+  head: () => ({ title: t`Linking your Mastodon account`, noindex: true }),
   Page: CallbackPage,
 }

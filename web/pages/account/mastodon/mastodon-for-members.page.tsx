@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useState } from 'react'
 import { mastodonAddress } from '#shared/mastodon.ts'
@@ -26,7 +28,7 @@ function MastodonPage() {
   if (payload?.__typename === 'MastodonAccount')
     return (
       <PlainFrame
-        title="Your Mastodon account"
+        title={t`Your Mastodon account`}
         lead={
           <a className={styles.address} href={payload.url} rel="me noopener">
             {mastodonAddress(payload)}
@@ -39,16 +41,15 @@ function MastodonPage() {
   const username = data?.viewer?.username ?? 'you'
   return (
     <PlainFrame
-      title="Your place on Mastodon"
+      title={t`Your place on Mastodon`}
       lead={
         allowsSignUps ? (
           <>
-            Your {config.productName} membership includes an account on {instance}, with an address like{' '}
-            <b className={styles.address}>{mastodonAddress({ username, instance })}</b>. You can also link an account you have
-            elsewhere and show it on your profile.
+            {rich`Your ${config.productName} membership includes an account on ${instance}, with an address like ${<b className={styles.address}>{mastodonAddress({ username, instance })}</b>}. You can also link an account you have
+            elsewhere and show it on your profile.`}
           </>
         ) : (
-          `${config.productName} members can link a Mastodon account on any server and show it on their profile.`
+          t`${config.productName} members can link a Mastodon account on any server and show it on their profile.`
         )
       }
     >
@@ -66,14 +67,14 @@ function MastodonPage() {
 
 const MembersOnly = ({ isVisitor }: { isVisitor: boolean }) => (
   <>
-    <Notice tone="gilt">A Mastodon account comes with a membership.</Notice>
+    <Notice tone="gilt">{t`A Mastodon account comes with a membership.`}</Notice>
     <Row>
       <WhileSelling>
         <Button kind="primary" href={pathTo('ShowPay')}>
-          See the plans
+          {t`See the plans`}
         </Button>
       </WhileSelling>
-      {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>I’m a member</Button>}
+      {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>{t`I’m a member`}</Button>}
     </Row>
   </>
 )
@@ -81,8 +82,8 @@ const MembersOnly = ({ isVisitor }: { isVisitor: boolean }) => (
 export const page: PageModule = {
   queries: () => [pageQuery(mastodonAccountQuery, {})],
   head: (_answers, { env: { config } }) => ({
-    title: 'Mastodon for members',
-    description: `${config.productName} members get a Mastodon account to go with their profile.`,
+    title: t`Mastodon for members`,
+    description: t`${config.productName} members get a Mastodon account to go with their profile.`,
   }),
   Page: MastodonPage,
 }

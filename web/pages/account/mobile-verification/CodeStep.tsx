@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -20,7 +21,7 @@ export function CodeStep({ onDone, retryHref }: Props) {
     initial: { code: '' },
     takesFocus: true,
     onSubmit: async ({ code }) => {
-      if (!isLoginCode(code)) return { message: sixDigitsError, field: 'code' }
+      if (!isLoginCode(code)) return { message: t(sixDigitsError), field: 'code' }
       const refusal = refusalOf(await verify({ code }), 'User')
       if (!refusal) onDone()
       return refusal && { ...refusal, field: 'code' }
@@ -28,12 +29,12 @@ export function CodeStep({ onDone, retryHref }: Props) {
   })
   const retry = (
     <Button kind="quiet" href={retryHref}>
-      Send a new code
+      {t`Send a new code`}
     </Button>
   )
   return (
-    <Form form={form} submitText="Verify" actions={retry}>
-      <Field label="Code" hideLabel {...form.field('code')}>
+    <Form form={form} submitText={t`Verify`} actions={retry}>
+      <Field label={t`Code`} hideLabel {...form.field('code')}>
         <CodeInput
           name="code"
           className={styles.code}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { parsePhone } from '#shared/text/phone.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -25,12 +26,12 @@ export function NumberStep({ onSent }: { onSent: (number: string) => void }) {
     },
   })
   return (
-    <Form form={form} submitText="Text me a code">
+    <Form form={form} submitText={t`Text me a code`}>
       <div className={styles.number}>
-        <Field label="Country code" {...form.field('countryCode')}>
+        <Field label={t`Country code`} {...form.field('countryCode')}>
           <TextInput {...form.text('countryCode')} dir="ltr" inputMode="tel" autoComplete="tel-country-code" maxLength={6} />
         </Field>
-        <Field label="Phone number" hint="10 digits, without the leading zero." {...form.field('phoneNumber')}>
+        <Field label={t`Phone number`} hint={t`10 digits, without the leading zero.`} {...form.field('phoneNumber')}>
           <PhoneInput {...form.text('phoneNumber')} />
         </Field>
       </div>

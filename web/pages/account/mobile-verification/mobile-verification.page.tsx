@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -32,9 +34,13 @@ function MobileVerificationPage({ input }: { input: PageInput }) {
   if (step === 'code')
     return (
       <Page
-        title="Enter the code"
+        title={t`Enter the code`}
         width="narrow"
-        lead={<>We sent a 6-digit code to {sentTo ? <b dir="ltr">{sentTo}</b> : 'your phone'}. It expires in 10 minutes.</>}
+        lead={
+          sentTo
+            ? rich`We sent a 6-digit code to ${<b dir="ltr">{sentTo}</b>}. It expires in 10 minutes.`
+            : t`We sent a 6-digit code to your phone. It expires in 10 minutes.`
+        }
       >
         <CodeStep onDone={() => void refresh()} retryHref={stepPath('number')} />
       </Page>
@@ -42,23 +48,27 @@ function MobileVerificationPage({ input }: { input: PageInput }) {
   if (step === 'done')
     return (
       <Page
-        title={phone ? 'Your phone is verified' : 'No phone is verified yet'}
+        title={phone ? t`Your phone is verified` : t`No phone is verified yet`}
         width="narrow"
-        lead={phone ? `${phone} is linked to your account. No one else can see it.` : 'It takes a minute and a text message.'}
+        lead={phone ? t`${phone} is linked to your account. No one else can see it.` : t`It takes a minute and a text message.`}
       >
         <Row>
           <Button kind="primary" href={phone ? security : stepPath('number')}>
-            {phone ? 'Back to your settings' : 'Verify your phone'}
+            {phone ? t`Back to your settings` : t`Verify your phone`}
           </Button>
-          {phone && <Button href={stepPath('number')}>Use another number</Button>}
+          {phone && <Button href={stepPath('number')}>{t`Use another number`}</Button>}
         </Row>
       </Page>
     )
   return (
     <Page
-      title={phone ? 'Use another number' : 'Verify your phone'}
+      title={phone ? t`Use another number` : t`Verify your phone`}
       width="narrow"
-      lead={`We’ll text you a code. No one else will see your number${phone ? `. We’ll keep ${phone} until you verify the new one.` : '.'}`}
+      lead={
+        phone
+          ? t`We’ll text you a code. No one else will see your number. We’ll keep ${phone} until you verify the new one.`
+          : t`We’ll text you a code. No one else will see your number.`
+      }
     >
       <NumberStep
         onSent={(number) => {
@@ -72,6 +82,6 @@ function MobileVerificationPage({ input }: { input: PageInput }) {
 
 export const page: PageModule = {
   queries: () => [pageQuery(accountSecurityQuery, {})],
-  head: () => ({ title: 'Verify your phone', noindex: true, canonical: '/mobile-verification' }),
+  head: () => ({ title: t`Verify your phone`, noindex: true, canonical: '/mobile-verification' }),
   Page: MobileVerificationPage,
 }

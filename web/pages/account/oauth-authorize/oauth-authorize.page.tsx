@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { graphql, type DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -28,21 +30,21 @@ const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applicat
 const ConsentPage = ({ input }: { input: PageInput }) =>
   hasNoRequest(input.query) ? <NoRequest /> : <ConsentForm query={input.query} />
 
-const home = (
+const HomeButton = () => (
   <Button kind="primary" href={pathTo('ShowHome')}>
-    Go home
+    {t`Go home`}
   </Button>
 )
 
 const NoRequest = () => (
   <Page
     align="center"
-    title="No app is asking for access"
-    lead="Apps send you here to ask for access to your account. To connect one, start in the app."
+    title={t`No app is asking for access`}
+    lead={t`Apps send you here to ask for access to your account. To connect one, start in the app.`}
   >
     <Row align="center">
-      {home}
-      <Button href={settings}>Connected apps</Button>
+      <HomeButton />
+      <Button href={settings}>{t`Connected apps`}</Button>
     </Row>
   </Page>
 )
@@ -53,8 +55,10 @@ function ConsentForm({ query }: { query: URLSearchParams }) {
   if (!consent) return null
   if (consent.__typename !== 'OauthConsent')
     return (
-      <Page align="center" title="This app can’t be connected" lead={consent.message}>
-        <Row align="center">{home}</Row>
+      <Page align="center" title={t`This app can’t be connected`} lead={consent.message}>
+        <Row align="center">
+          <HomeButton />
+        </Row>
       </Page>
     )
   return <Consent consent={consent} viewer={data?.viewer} query={query} />
@@ -75,24 +79,18 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
     <Page
       align="middle"
       width="narrow"
-      title={
-        <>
-          Allow <bdi>{name}</bdi> to access your {config.productName} account?
-        </>
-      }
+      title={<>{rich`Allow ${<bdi>{name}</bdi>} to access your ${config.productName} account?`}</>}
       lead={description}
     >
       {viewer && (
         <Row>
           <Avatar name={viewer.name || viewer.username} imageId={viewer.imageId ?? null} size="S" />
-          <span>
-            You’re signed in as <b>{viewer.name || viewer.username}</b>
-          </span>
+          <span>{rich`You’re signed in as ${<b>{viewer.name || viewer.username}</b>}`}</span>
         </Row>
       )}
       <section aria-labelledby="what-it-may">
         <Heading id="what-it-may" size="strong">
-          It wants to
+          {t`It wants to`}
         </Heading>
         <RowList topLine>
           {scopes.map((scope) => (
@@ -103,11 +101,11 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         </RowList>
       </section>
       <p className="muted links">
-        It can’t see your email address, your password, what you read or the drafts you write here. It was registered by{' '}
-        <Anchor href={pathTo('ShowUser', { username: owner.username })}>
-          <bdi>{owner.name || owner.username}</bdi>
-        </Anchor>{' '}
-        and isn’t run by us. You can disconnect it at any time in your settings.
+        {rich`It can’t see your email address, your password, what you read or the drafts you write here. It was registered by ${(
+          <Anchor href={pathTo('ShowUser', { username: owner.username })}>
+            <bdi>{owner.name || owner.username}</bdi>
+          </Anchor>
+        )} and isn’t run by us. You can disconnect it at any time in your settings.`}
       </p>
       <form method="post" action={pathTo('DoOauthAuthorize')}>
         {requestParams(query).map(([field, value]) => (
@@ -116,15 +114,15 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
         <input type="hidden" name="xsrf" value={session.xsrf ?? ''} />
         <Row>
           <Button kind="primary" type="submit" name="decision" value="allow">
-            Allow
+            {t`Allow`}
           </Button>
           <Button type="submit" name="decision" value="deny">
-            Cancel
+            {t`Cancel`}
           </Button>
         </Row>
       </form>
       <p className="muted">
-        Either way, you’ll go to <b dir="ltr">{callbackLabel(query.get('redirect_uri') ?? '')}</b>.
+        {rich`Either way, you’ll go to ${<b dir="ltr">{callbackLabel(query.get('redirect_uri') ?? '')}</b>}.`}
       </p>
     </Page>
   )
@@ -156,6 +154,6 @@ const consentVariables = (query: URLSearchParams) => ({
 
 export const page: PageModule = {
   queries: ({ query }) => (hasNoRequest(query) ? [] : [pageQuery(oauthConsentQuery, consentVariables(query))]),
-  head: () => ({ title: 'Connect an app', noindex: true, canonical: '/m/oauth/authorize' }),
+  head: () => ({ title: t`Connect an app`, noindex: true, canonical: '/m/oauth/authorize' }),
   Page: ConsentPage,
 }

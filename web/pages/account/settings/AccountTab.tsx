@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxBioLength, maxProfileNameLength, maxUsernameLength } from '#shared/text/profile-bounds.ts'
@@ -20,7 +21,7 @@ export function AccountTab() {
   if (!viewer) return null
   return (
     <>
-      <SettingGroup title="You">
+      <SettingGroup title={t`You`}>
         <EmailRow viewer={viewer} />
         <UsernameRow viewer={viewer} />
       </SettingGroup>
@@ -36,12 +37,12 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
     <>
       <TextRow
         id="email"
-        title="Email address"
-        hint="Where we send sign-in links and newsletters."
+        title={t`Email address`}
+        hint={t`Where we send sign-in links and newsletters.`}
         displayValue={<span className="ellipsis">{email ?? unverifiedEmail}</span>}
-        label="New email address"
+        label={t`New email address`}
         initial={email ?? unverifiedEmail ?? ''}
-        fieldHint="We’ll send a link to the new address. Your current one stays until you open it."
+        fieldHint={t`We’ll send a link to the new address. Your current one stays until you open it.`}
         type="email"
         autoComplete="email"
         onSave={save}
@@ -49,11 +50,11 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
       {unverifiedEmail && (
         <div className={styles.note}>
           <Notice tone="warning">
-            We sent a link to {unverifiedEmail}. Open it to confirm your new address.
+            {t`We sent a link to ${unverifiedEmail}. Open it to confirm your new address.`}
             {email && (
               <div className={styles.actions}>
                 <Button size="s" onClick={() => void save(email)}>
-                  Keep {email}
+                  {t`Keep ${email}`}
                 </Button>
               </div>
             )}
@@ -72,21 +73,21 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
   const { host } = new URL(config.baseUrl)
   const check = async (value: string) => {
     const name = value.trim().replace(/^@/, '')
-    if (name.length > maxUsernameLength) return `Usernames can be up to ${maxUsernameLength} characters long.`
-    if (!/^(?=.*[A-Za-z0-9])[A-Za-z0-9._]+$/.test(name)) return 'Usernames can have letters, numbers, dots and underscores.'
+    if (name.length > maxUsernameLength) return t`Usernames can be up to ${maxUsernameLength} characters long.`
+    if (!/^(?=.*[A-Za-z0-9])[A-Za-z0-9._]+$/.test(name)) return t`Usernames can have letters, numbers, dots and underscores.`
     const { data } = await store.preload(usernameAvailableQuery, { username: name })
     const isFree = data?.isUsernameAvailable
-    return isFree === false ? 'That username is already taken.' : undefined
+    return isFree === false ? t`That username is already taken.` : undefined
   }
   return (
     <TextRow
       id="username"
-      title="Username and address"
+      title={t`Username and address`}
       hint={host + pathTo('ShowUser', { username })}
       displayValue={<span className="ellipsis">@{username}</span>}
-      label="New username"
+      label={t`New username`}
       initial={username}
-      fieldHint="Old links will redirect to your new address."
+      fieldHint={t`Old links will redirect to your new address.`}
       autoComplete="username"
       check={check}
       onSave={save}
@@ -98,38 +99,38 @@ function ProfileRows({ viewer }: { viewer: Viewer }) {
   const save = useSaveField()
   const { name, username, bio, imageId } = viewer
   return (
-    <SettingGroup id="profileInformation" title="Your profile">
+    <SettingGroup id="profileInformation" title={t`Your profile`}>
       <PictureRow name={name ?? username} imageId={imageId ?? null} onSave={save('ACCOUNT_AVATAR_IMAGE_ID')} />
       <TextRow
-        title="Name"
-        hint="Shown next to everything you publish."
+        title={t`Name`}
+        hint={t`Shown next to everything you publish.`}
         displayValue={
           <>
             <Avatar name={name ?? username} imageId={imageId} size="XXXS" />
             <bdi>{name}</bdi>
           </>
         }
-        label="Name"
+        label={t`Name`}
         initial={name ?? ''}
         limit={maxProfileNameLength}
         autoComplete="name"
-        editText="Edit"
+        editText={t`Edit`}
         onSave={save('ACCOUNT_NAME')}
       />
       <TextRow
-        title="Short bio"
-        hint={bio ? <bdi>{bio}</bdi> : 'A line about you, shown on your profile and under your stories.'}
+        title={t`Short bio`}
+        hint={bio ? <bdi>{bio}</bdi> : t`A line about you, shown on your profile and under your stories.`}
         displayValue={null}
-        label="Short bio"
+        label={t`Short bio`}
         initial={bio ?? ''}
         limit={maxBioLength}
         multiline
-        editText="Edit"
+        editText={t`Edit`}
         onSave={save('ACCOUNT_BIO')}
       />
-      <SettingRow title="About page" hint="Who you are and what you write about, at any length.">
+      <SettingRow title={t`About page`} hint={t`Who you are and what you write about, at any length.`}>
         <Button size="s" href={pathTo('ShowUserAbout', { username })}>
-          Open
+          {t`Open`}
         </Button>
       </SettingRow>
     </SettingGroup>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -21,11 +22,11 @@ export function BlockedPeople() {
     <>
       <SettingRow
         id="blocked"
-        title="Blocked"
+        title={t`Blocked`}
         hint={
           items.length === 0
-            ? 'No one. To block someone, use the menu on their profile.'
-            : 'They can’t see your stories or follow you, and we won’t tell them.'
+            ? t`No one. To block someone, use the menu on their profile.`
+            : t`They can’t see your stories or follow you, and we won’t tell them.`
         }
       />
       <ul className={styles.people}>
@@ -39,17 +40,17 @@ export function BlockedPeople() {
               <small>@{person.username}</small>
             </div>
             {person.viewerEdge.isBlocking ? (
-              <Button size="s" aria-label={`Unblock ${person.name}`} onClick={() => void unblock(person)}>
-                Unblock
+              <Button size="s" aria-label={t`Unblock ${person.name}`} onClick={() => void unblock(person)}>
+                {t`Unblock`}
               </Button>
             ) : (
-              <small>Unblocked</small>
+              <small>{t`Unblocked`}</small>
             )}
           </li>
         ))}
       </ul>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more
+        {t`Show more`}
       </MoreButton>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -23,9 +24,9 @@ export function DeactivateOrDeleteAccount({ username }: { username: string }) {
 
   const sleep = async () => {
     const choice = await confirm({
-      title: 'Deactivate your account?',
-      text: 'Your profile and stories will be hidden until you sign in again. Nothing gets deleted.',
-      confirmText: 'Deactivate',
+      title: t`Deactivate your account?`,
+      text: t`Your profile and stories will be hidden until you sign in again. Nothing gets deleted.`,
+      confirmText: t`Deactivate`,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await deactivate({}), 'MutationSuccess')
@@ -33,15 +34,18 @@ export function DeactivateOrDeleteAccount({ username }: { username: string }) {
     else goToGoodbye()
   }
   return (
-    <SettingGroup title="Leave">
-      <SettingRow title="Take a break" hint="Hides your profile and stories until you sign in again.">
+    <SettingGroup title={t`Leave`}>
+      <SettingRow title={t`Take a break`} hint={t`Hides your profile and stories until you sign in again.`}>
         <Button size="s" onClick={() => void sleep()}>
-          Deactivate account
+          {t`Deactivate account`}
         </Button>
       </SettingRow>
-      <SettingRow title="Leave for good" hint="Deletes your account and your stories. You have 14 days to change your mind.">
+      <SettingRow
+        title={t`Leave for good`}
+        hint={t`Deletes your account and your stories. You have 14 days to change your mind.`}
+      >
         <Button size="s" kind="danger-quiet" onClick={() => setDeleting(true)}>
-          Delete account
+          {t`Delete account`}
         </Button>
       </SettingRow>
       {confirmDialog}
@@ -68,13 +72,13 @@ function DeleteDialog({ username, open, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Delete your account?">
-      <Form form={form} submitText="Delete account" submitKind="danger" onCancel={close}>
+    <Dialog open={open} onClose={close} title={t`Delete your account?`}>
+      <Form form={form} submitText={t`Delete account`} submitKind="danger" onCancel={close}>
         <p>
-          Your profile, your stories and everything else in your account will be hidden right away and permanently deleted after
-          14 days. Sign in before then to get it all back.
+          {t`Your profile, your stories and everything else in your account will be hidden right away and permanently deleted after
+          14 days. Sign in before then to get it all back.`}
         </p>
-        <Field label={`Type your username, ${username}, to confirm`} {...form.field('confirmUsername')}>
+        <Field label={t`Type your username, ${username}, to confirm`} {...form.field('confirmUsername')}>
           <TextInput {...form.text('confirmUsername')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
       </Form>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { providerNames, type SignInProvider, signInProviders } from '#shared/social-state.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -19,10 +20,10 @@ type Provider = SignInProvider | 'mastodon'
 const providers: readonly Provider[] = [...signInProviders, 'mastodon']
 const names: Record<Provider, string> = { ...providerNames, mastodon: 'Mastodon' }
 
-const statusText = (name: Provider, displayName: string | null): string =>
-  name === 'mastodon'
-    ? `Linked as ${displayName}.`
-    : `Connected${displayName ? ` as ${displayName}` : ''}. You can sign in with it.`
+function statusText(name: Provider, displayName: string | null): string {
+  if (name === 'mastodon') return t`Linked as ${displayName}.`
+  return displayName ? t`Connected as ${displayName}. You can sign in with it.` : t`Connected. You can sign in with it.`
+}
 
 /** Services that can sign in to this account, and accounts linked for other purposes. */
 export function LinkedAccounts() {
@@ -44,28 +45,29 @@ export function LinkedAccounts() {
       if (refusal) return showRefusal(refusal)
       // The avatar menu shows the linked Mastodon account.
       await Promise.all([store.refetch(linkedAccountsQuery, {}), store.refetch(avatarMenuQuery, {})])
-      showToast({ message: `${names[provider]} disconnected.` })
+      showToast({ message: t`${names[provider]} disconnected.` })
     }, provider)
   const rows = providers.map((name) => ({ name, account: linked.find(({ provider }) => provider === name) }))
   const visibleRows = rows.filter(({ name, account }) => account ?? isOpen(name))
-  if (visibleRows.length === 0) return <SettingRow title="Linked accounts" hint="There are no services to link right now." />
+  if (visibleRows.length === 0)
+    return <SettingRow title={t`Linked accounts`} hint={t`There are no services to link right now.`} />
   return visibleRows.map(({ name, account }) => (
-    <SettingRow key={name} title={names[name]} hint={account ? statusText(name, account.displayName) : 'Not connected.'}>
+    <SettingRow key={name} title={names[name]} hint={account ? statusText(name, account.displayName) : t`Not connected.`}>
       {account ? (
-        <Button size="s" loading={busy === name} aria-label={`Disconnect ${names[name]}`} onClick={() => void unlink(name)}>
-          Disconnect
+        <Button size="s" loading={busy === name} aria-label={t`Disconnect ${names[name]}`} onClick={() => void unlink(name)}>
+          {t`Disconnect`}
         </Button>
       ) : (
         <Button
           size="s"
-          aria-label={`Connect ${names[name]}`}
+          aria-label={t`Connect ${names[name]}`}
           href={
             name === 'mastodon'
               ? pathTo('ShowMastodonForMembersPage')
               : providerLink({ ...initialSignInState, operation: 'connect', redirectTo: '/' }, name, place)
           }
         >
-          Connect
+          {t`Connect`}
         </Button>
       )}
     </SettingRow>

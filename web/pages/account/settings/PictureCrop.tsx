@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { cx } from '#web/design/cx.ts'
 import { drawSquare, type Focus } from './crop-picture.ts'
 import styles from './SettingsPage.module.css'
@@ -33,13 +34,13 @@ export function PictureCrop({ picture, canvas }: Props) {
         ref={canvas}
         className={styles.canvas}
         role="img"
-        aria-label="Preview of your picture"
+        aria-label={t`Preview of your picture`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       />
       {!isSquare && (
         <label className={cx('small', styles.slider)}>
-          {isWide ? 'Horizontal position' : 'Vertical position'}
+          {isWide ? t`Horizontal position` : t`Vertical position`}
           <input
             ref={slider}
             type="range"

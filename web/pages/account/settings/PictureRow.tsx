@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { minAvatarSize } from '#shared/text/profile-bounds.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -35,9 +36,9 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     if (!file) return
     const problem = imageProblem(file, config.imageUploadMaxMb)
     const picture = problem ? undefined : await createImageBitmap(file).catch(() => undefined)
-    if (!picture) return setError(problem ?? 'We can’t read this file. Choose a JPEG, PNG, GIF or WebP image.')
+    if (!picture) return setError(problem ?? t`We can’t read this file. Choose a JPEG, PNG, GIF or WebP image.`)
     if (Math.min(picture.width, picture.height) < minAvatarSize)
-      return setError(`Choose a picture that’s at least ${minAvatarSize} by ${minAvatarSize} pixels.`)
+      return setError(t`Choose a picture that’s at least ${minAvatarSize} by ${minAvatarSize} pixels.`)
     setError(undefined)
     setChosen({ picture, type: file.type })
   }
@@ -58,21 +59,21 @@ export function PictureRow({ name, imageId, onSave }: Props) {
     const file = canvas.current && chosen ? await canvasToFile(canvas.current, chosen.type) : undefined
     const sent = file && (await uploadImage(file, () => {}, new AbortController().signal))
     if (sent?.ok) return sent.image.id
-    setError(sent?.message ?? 'We couldn’t crop that picture.')
+    setError(sent?.message ?? t`We couldn’t crop that picture.`)
     return undefined
   }
 
   return (
     <>
-      <SettingRow title="Picture" hint={`JPEG, PNG, GIF or WebP, up to ${config.imageUploadMaxMb} MB.`}>
+      <SettingRow title={t`Picture`} hint={t`JPEG, PNG, GIF or WebP, up to ${config.imageUploadMaxMb} MB.`}>
         <Avatar name={name} imageId={imageId} size="S" />
         {imageId && !chosen && (
-          <Button size="s" kind="quiet" loading={isSaving} onClick={() => void save(async () => '', 'Removed')}>
-            Remove
+          <Button size="s" kind="quiet" loading={isSaving} onClick={() => void save(async () => '', t`Removed`)}>
+            {t`Remove`}
           </Button>
         )}
-        <Button ref={opener} size="s" aria-label="Choose a picture" onClick={() => input.current?.click()}>
-          Choose
+        <Button ref={opener} size="s" aria-label={t`Choose a picture`} onClick={() => input.current?.click()}>
+          {t`Choose`}
         </Button>
       </SettingRow>
       <input
@@ -80,18 +81,18 @@ export function PictureRow({ name, imageId, onSave }: Props) {
         type="file"
         hidden
         accept={acceptedTypes.join(',')}
-        aria-label="Picture file"
+        aria-label={t`Picture file`}
         onChange={(event) => void choose(event)}
       />
       {chosen && (
         <Stack align="start" className={styles.crop}>
           <PictureCrop picture={chosen.picture} canvas={canvas} />
           <Row>
-            <Button kind="primary" size="s" loading={isSaving} onClick={() => void save(upload, 'Saved')}>
-              Save
+            <Button kind="primary" size="s" loading={isSaving} onClick={() => void save(upload, t`Saved`)}>
+              {t`Save`}
             </Button>
             <Button kind="quiet" size="s" onClick={() => finish('')}>
-              Cancel
+              {t`Cancel`}
             </Button>
           </Row>
         </Stack>

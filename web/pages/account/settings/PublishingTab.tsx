@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -36,57 +37,57 @@ export function PublishingTab() {
       {viewer.verifications.isBookAuthor && <YourBooks books={viewer.books} username={viewer.username} />}
       <Choices viewer={viewer} />
       <ReadingLanguages />
-      <SettingGroup title="People and publications">
-        <SettingRow title="Muted" hint="Their stories stay out of your feed. We won’t tell them.">
+      <SettingGroup title={t`People and publications`}>
+        <SettingRow title={t`Muted`} hint={t`Their stories stay out of your feed. We won’t tell them.`}>
           <span className="ellipsis">{mutedText(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>
-          <Button size="s" href={pathTo('ShowMeSettingsMute')} aria-label="Manage muted writers and publications">
-            Manage
+          <Button size="s" href={pathTo('ShowMeSettingsMute')} aria-label={t`Manage muted writers and publications`}>
+            {t`Manage`}
           </Button>
         </SettingRow>
         <BlockedPeople />
-        <SettingRow title="What you follow" hint="Export everything you follow for another feed reader (OPML).">
-          <Button size="s" href={pathTo('FileFollowingOpml')} aria-label="Download what you follow" download>
-            Download
+        <SettingRow title={t`What you follow`} hint={t`Export everything you follow for another feed reader (OPML).`}>
+          <Button size="s" href={pathTo('FileFollowingOpml')} aria-label={t`Download what you follow`} download>
+            {t`Download`}
           </Button>
         </SettingRow>
       </SettingGroup>
-      <SettingGroup title="Your address">
-        <SettingRow title="Custom domain" hint="Use your own domain, or a subdomain, for your pages.">
-          <Button size="s" href={pathTo('ShowMeSettingsCustomDomain')} aria-label="Manage your custom domain">
-            Manage
+      <SettingGroup title={t`Your address`}>
+        <SettingRow title={t`Custom domain`} hint={t`Use your own domain, or a subdomain, for your pages.`}>
+          <Button size="s" href={pathTo('ShowMeSettingsCustomDomain')} aria-label={t`Manage your custom domain`}>
+            {t`Manage`}
           </Button>
         </SettingRow>
       </SettingGroup>
-      <SettingGroup id="audience-development" title="Your audience">
-        <SettingRow id="followers" title="Followers" hint="People who see your stories in their feed.">
+      <SettingGroup id="audience-development" title={t`Your audience`}>
+        <SettingRow id="followers" title={t`Followers`} hint={t`People who see your stories in their feed.`}>
           <span>
             <Count value={viewer.socialStats.followerCount} />
           </span>
-          <Button size="s" href={pathTo('ShowUserFollowers', { username: viewer.username })} aria-label="See all followers">
-            See all
+          <Button size="s" href={pathTo('ShowUserFollowers', { username: viewer.username })} aria-label={t`See all followers`}>
+            {t`See all`}
           </Button>
         </SettingRow>
-        <SettingRow title="Email subscribers" hint="People who get your stories by email.">
+        <SettingRow title={t`Email subscribers`} hint={t`People who get your stories by email.`}>
           <span>
             <Count value={viewer.newsletterV3?.subscribersCount ?? 0} />
           </span>
           <Button
             size="s"
             href={pathTo('ShowUserAudience', { username: viewer.username })}
-            aria-label="See all email subscribers"
+            aria-label={t`See all email subscribers`}
           >
-            See all
+            {t`See all`}
           </Button>
         </SettingRow>
         {viewer.newsletterV3 && <OpenCounting newsletter={viewer.newsletterV3} />}
-        <SettingRow title="Mailing list" hint="Import subscribers who have agreed to hear from you (CSV).">
+        <SettingRow title={t`Mailing list`} hint={t`Import subscribers who have agreed to hear from you (CSV).`}>
           <Button size="s" href={pathTo('ShowMeSubscribersImport')}>
-            Import
+            {t`Import`}
           </Button>
         </SettingRow>
-        <SettingRow title="Monthly stats" hint="Followers and subscribers by month, as a spreadsheet (CSV).">
+        <SettingRow title={t`Monthly stats`} hint={t`Followers and subscribers by month, as a spreadsheet (CSV).`}>
           <Button size="s" href={pathTo('FileUserAudienceStatsExport', { username: viewer.username })} download>
-            Download
+            {t`Download`}
           </Button>
         </SettingRow>
       </SettingGroup>
@@ -98,26 +99,28 @@ function OpenCounting({ newsletter: { id, countsOpens } }: { newsletter: DataOf<
   const save = useMutation(setOpenCountingMutation)
   return (
     <SwitchRow
-      title="Count opens by people without an account"
-      hint="Only of those who subscribe while this is on. The sign-up form tells them."
+      title={t`Count opens by people without an account`}
+      hint={t`Only of those who subscribe while this is on. The sign-up form tells them.`}
       checked={countsOpens}
       onSave={async (value) => refusalOf(await save({ newsletterV3Id: id, countsOpens: value }), 'NewsletterV3')}
     />
   )
 }
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 const mutedText = (people: number, publications: number): string =>
   people + publications === 0
-    ? 'No one'
-    : [people && counted(people, 'person', 'people'), publications && counted(publications, 'publication', 'publications')]
+    ? t`No one`
+    : [
+        people && plural(people, phrase`1 person`, phrase`${people} people`),
+        publications && plural(publications, phrase`1 publication`, phrase`${publications} publications`),
+      ]
         .filter(Boolean)
         .join(', ')
 
 function Publications({ of: publications }: { of: readonly DataOf<typeof administeredPublicationFragment>[] }) {
   return (
-    <SettingGroup id="managePublications" title="Your publications">
-      {publications.length === 0 && <p className={styles.note}>You don’t own or edit any publications yet.</p>}
+    <SettingGroup id="managePublications" title={t`Your publications`}>
+      {publications.length === 0 && <p className={styles.note}>{t`You don’t own or edit any publications yet.`}</p>}
       <ul className={styles.people}>
         {publications.map((publication) => {
           const { id, name, slug, viewerEdge } = publication
@@ -128,26 +131,26 @@ function Publications({ of: publications }: { of: readonly DataOf<typeof adminis
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                {viewerEdge.role && <small>{roleNames[viewerEdge.role]}</small>}
+                {viewerEdge.role && <small>{t(roleNames[viewerEdge.role])}</small>}
               </div>
               {viewerEdge.role === 'OWNER' && (
                 <Button
                   size="s"
                   href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}
-                  aria-label={`Settings for ${name}`}
+                  aria-label={t`Settings for ${name}`}
                 >
-                  Settings
+                  {t`Settings`}
                 </Button>
               )}
-              <Button size="s" href={pathTo('ShowCollectionHome', { collectionSlug: slug })} aria-label={`Open ${name}`}>
-                Open
+              <Button size="s" href={pathTo('ShowCollectionHome', { collectionSlug: slug })} aria-label={t`Open ${name}`}>
+                {t`Open`}
               </Button>
             </li>
           )
         })}
       </ul>
       <Button size="s" href={pathTo('ShowNewPublication')}>
-        New publication
+        {t`New publication`}
       </Button>
     </SettingGroup>
   )
@@ -162,47 +165,47 @@ function Choices({ viewer }: { viewer: DataOf<typeof storyChoicesFragment> }) {
   const { flags } = settings
   const tips = isOn(flags, 'PUBLISHING_ALLOW_TIPPING')
   return (
-    <SettingGroup title="Your stories">
+    <SettingGroup title={t`Your stories`}>
       <SwitchRow
-        title="Private notes"
-        hint="Let readers leave you notes on a passage. Only you can see them."
+        title={t`Private notes`}
+        hint={t`Let readers leave you notes on a passage. Only you can see them.`}
         checked={isOn(flags, 'PUBLISHING_ALLOW_PRIVATE_NOTES')}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_PRIVATE_NOTES', value)}
       />
       <SwitchRow
-        title="Email replies"
-        hint="Let readers reply to your newsletters by email."
+        title={t`Email replies`}
+        hint={t`Let readers reply to your newsletters by email.`}
         checked={isOn(flags, 'PUBLISHING_ALLOW_EMAIL_REPLIES')}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_EMAIL_REPLIES', value)}
       />
       {canSell && (
-        <SettingRow title="Tips through Stripe" hint="Readers thank you with a one-time payment, straight to your account.">
-          <Button size="s" href={pathTo('ShowMeSettingsTips')} aria-label="Manage your tips">
-            Manage
+        <SettingRow title={t`Tips through Stripe`} hint={t`Readers thank you with a one-time payment, straight to your account.`}>
+          <Button size="s" href={pathTo('ShowMeSettingsTips')} aria-label={t`Manage your tips`}>
+            {t`Manage`}
           </Button>
         </SettingRow>
       )}
       <SwitchRow
-        title="Tip link on your profile"
-        hint="Show a link to tip you elsewhere."
+        title={t`Tip link on your profile`}
+        hint={t`Show a link to tip you elsewhere.`}
         checked={tips}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_TIPPING', value)}
       />
       <SwitchRow
-        title="Share your email with editors and writers"
-        hint="Editors you submit to, and writers who submit to you, can see your email address."
+        title={t`Share your email with editors and writers`}
+        hint={t`Editors you submit to, and writers who submit to you, can see your email address.`}
         checked={viewer.allowEmailAddressSharingEditorWriter === true}
         onSave={async (allowEmailAddressSharingEditorWriter) =>
           refusalOf(await share({ allowEmailAddressSharingEditorWriter }), 'User')
         }
       />
       <TextRow
-        title="Tip link"
-        hint="Where readers can thank you with a tip."
-        displayValue={<span className="ellipsis">{viewer.tippingLink?.replace(/^https:\/\//, '') ?? 'None'}</span>}
-        label="Tip link"
+        title={t`Tip link`}
+        hint={t`Where readers can thank you with a tip.`}
+        displayValue={<span className="ellipsis">{viewer.tippingLink?.replace(/^https:\/\//, '') ?? t`None`}</span>}
+        label={t`Tip link`}
         initial={viewer.tippingLink ?? ''}
-        fieldHint="A PayPal, Patreon, Ko-fi, Buy Me a Coffee, Venmo, Cash App, GoFundMe or Stripe link. Leave blank for none."
+        fieldHint={t`A PayPal, Patreon, Ko-fi, Buy Me a Coffee, Venmo, Cash App, GoFundMe or Stripe link. Leave blank for none.`}
         type="url"
         onSave={save('PUBLISHING_TIPPING_LINK')}
       />

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { isStoryLanguage, maxReadingLanguages, storyLanguages } from '#shared/story-languages.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
@@ -31,7 +32,7 @@ export function ReadingLanguages() {
   const { chosen, current } = found
   const apply = async (languages: readonly string[]) => refusalOf(await save({ languages: [...languages] }), 'ReadingLanguages')
   const choose = async (languages: readonly string[]) => {
-    const message = languages.length > 0 ? `You’ll see stories in ${namesOf(languages)}.` : 'We’ll go by what you read.'
+    const message = languages.length > 0 ? t`You’ll see stories in ${namesOf(languages)}.` : t`We’ll go by what you read.`
     const refusal = await saveWithUndo(
       message,
       () => apply(languages),
@@ -41,21 +42,21 @@ export function ReadingLanguages() {
   }
   const automatic =
     current.length > 0
-      ? `Until you choose some, we go by what you read and by your browser: ${namesOf(current)}.`
-      : 'Until you choose some, you see all languages.'
+      ? t`Until you choose some, we go by what you read and by your browser: ${namesOf(current)}.`
+      : t`Until you choose some, you see all languages.`
   return (
-    <SettingGroup id="languages" title="What you read">
+    <SettingGroup id="languages" title={t`What you read`}>
       <SettingRow
-        title="Languages you read"
+        title={t`Languages you read`}
         hint={
           <>
-            For you, staff picks and digests show stories in these languages. Following shows everything.
+            {t`For you, staff picks and digests show stories in these languages. Following shows everything.`}
             {chosen.length === 0 && ` ${automatic}`}
           </>
         }
         below={
           chosen.length > 0 && (
-            <Pills label="Languages you read">
+            <Pills label={t`Languages you read`}>
               {chosen.map((tag) => (
                 <RemovablePill key={tag} onRemove={() => void choose(chosen.filter((language) => language !== tag))}>
                   {nameOf(tag)}
@@ -66,12 +67,12 @@ export function ReadingLanguages() {
         }
       >
         <Select
-          aria-label="Add a language"
+          aria-label={t`Add a language`}
           value=""
           disabled={chosen.length >= maxReadingLanguages}
           onChange={(event) => void choose([...chosen, event.target.value])}
         >
-          <option value="">Add a language</option>
+          <option value="">{t`Add a language`}</option>
           {Object.entries(storyLanguages)
             .filter(([tag]) => !chosen.includes(tag))
             .map(([tag, name]) => (

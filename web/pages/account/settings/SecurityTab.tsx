@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { isOn } from '#web/features/settings/EmailPreferences.tsx'
 import { SettingGroup, SwitchRow } from '#web/features/settings/SettingRow.tsx'
@@ -21,25 +22,25 @@ export function SecurityTab() {
   return (
     <>
       <SignInSettings emailObfuscated={emailObfuscated} />
-      <SettingGroup id="security" title="Where you’re signed in">
+      <SettingGroup id="security" title={t`Where you’re signed in`}>
         <Sessions sessions={data.sessions.__typename === 'SessionsPayload' ? data.sessions.items : []} />
       </SettingGroup>
-      <SettingGroup id="connections" title="Connections">
+      <SettingGroup id="connections" title={t`Connections`}>
         <LinkedAccounts />
         {settings && (
           <SwitchRow
-            title="Hide linked accounts"
-            hint="Keep your accounts on other services off your profile."
+            title={t`Hide linked accounts`}
+            hint={t`Keep your accounts on other services off your profile.`}
             checked={isOn(settings.flags, 'ACCOUNT_HIDE_EXTERNAL_SERVICES')}
             onSave={(value) => saveSwitch('ACCOUNT_HIDE_EXTERNAL_SERVICES', value)}
           />
         )}
       </SettingGroup>
-      <SettingGroup id="applications" title="Connected apps">
+      <SettingGroup id="applications" title={t`Connected apps`}>
         <AllowedApplications />
       </SettingGroup>
       <Developers username={username} />
-      <SettingGroup title="Your data">
+      <SettingGroup title={t`Your data`}>
         <div className={styles.take}>
           <ExportAccountData />
         </div>

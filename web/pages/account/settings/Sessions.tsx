@@ -1,5 +1,6 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
-import { formatRecently } from '#shared/text/dates.ts'
+import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -31,33 +32,33 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
       await store.refetch(settingsSecurityQuery, {})
       showToast({ message: done })
     }, id)
-  const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
+  const nameOf = ({ device }: Session) => device ?? t`Unknown browser`
   return (
     <>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
-              <b>{nameOf(session)}</b> {session.isCurrent && <Badge>This browser</Badge>}
+              <b>{nameOf(session)}</b> {session.isCurrent && <Badge>{t`This browser`}</Badge>}
               <small>
-                Last used {formatRecently(new Date(session.lastSeenAt), new Date(now)).toLowerCase()}
+                {t`Last used ${formatRecentlyInSentence(new Date(session.lastSeenAt), new Date(now))}`}
                 {session.country && ` · ${countries.of(session.country)}`}
               </small>
             </div>
             {!session.isCurrent && (
               <Button
                 size="s"
-                aria-label={`Sign out ${nameOf(session)}`}
+                aria-label={t`Sign out ${nameOf(session)}`}
                 loading={busy === session.id}
                 onClick={() =>
                   void signOut(
                     session.id,
                     async () => refusalOf(await end({ sessionId: session.id }), 'MutationSuccess'),
-                    `${nameOf(session)} is signed out.`,
+                    t`${nameOf(session)} is signed out.`,
                   )
                 }
               >
-                Sign out
+                {t`Sign out`}
               </Button>
             )}
           </li>
@@ -71,11 +72,11 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
               void signOut(
                 'all',
                 async () => refusalOf(await endOthers({}), 'MutationSuccess'),
-                'You’re signed out everywhere else.',
+                t`You’re signed out everywhere else.`,
               )
             }
           >
-            Sign out everywhere else
+            {t`Sign out everywhere else`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -14,25 +15,25 @@ export function SettingsAside({ input }: { input: PageInput }) {
   return (
     <>
       {settingsTabFor(input.params.setting) === 'notifications' && (
-        <AsideSection title="Always on">
+        <AsideSection title={t`Always on`}>
           <Text face="read">
-            Sign-in links, receipts, and anything about the safety of your account. We send these even when email is off.
+            {t`Sign-in links, receipts, and anything about the safety of your account. We send these even when email is off.`}
           </Text>
         </AsideSection>
       )}
-      <AsideSection title="Shortcuts">
+      <AsideSection title={t`Shortcuts`}>
         <ul className={cx('links', styles.help)}>
           <li>
-            <Link href={pathTo('RedirectMe')}>Your profile page</Link>
+            <Link href={pathTo('RedirectMe')}>{t`Your profile page`}</Link>
           </li>
           <li>
-            <Link href={pathTo('ShowImportStory')}>Import stories</Link>
+            <Link href={pathTo('ShowImportStory')}>{t`Import stories`}</Link>
           </li>
           <li>
-            <Link href={pathTo('ShowMeSettingsMute')}>Muted writers and publications</Link>
+            <Link href={pathTo('ShowMeSettingsMute')}>{t`Muted writers and publications`}</Link>
           </li>
           <li>
-            <Link href={pathTo('RedirectHelp')}>Help with {config.productName}</Link>
+            <Link href={pathTo('RedirectHelp')}>{t`Help with ${config.productName}`}</Link>
           </li>
         </ul>
       </AsideSection>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatRecently } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -23,50 +24,54 @@ export function SignInSettings({ emailObfuscated }: { emailObfuscated: string | 
     setOpen(true)
   }
   return (
-    <SettingGroup id="sign-in" title="Sign-in">
+    <SettingGroup id="sign-in" title={t`Sign-in`}>
       <SettingRow
-        title="Email"
+        title={t`Email`}
         hint={
           emailObfuscated
-            ? `With a link or code we send to ${emailObfuscated}.`
-            : 'Add an email address to sign in with a link or code.'
+            ? t`With a link or code we send to ${emailObfuscated}.`
+            : t`Add an email address to sign in with a link or code.`
         }
       />
       <SettingRow
-        title="Password"
+        title={t`Password`}
         hint={
           passwordChangedAt
-            ? `Last changed: ${formatRecently(new Date(passwordChangedAt), new Date(now))}.`
-            : 'No password set. You don’t need one.'
+            ? t`Last changed: ${formatRecently(new Date(passwordChangedAt), new Date(now))}.`
+            : t`No password set. You don’t need one.`
         }
       >
-        <Button size="s" href={pathTo('ShowPassword')} aria-label={passwordChangedAt ? 'Change password' : 'Set a password'}>
-          {passwordChangedAt ? 'Change' : 'Set'}
+        <Button size="s" href={pathTo('ShowPassword')} aria-label={passwordChangedAt ? t`Change password` : t`Set a password`}>
+          {passwordChangedAt ? t`Change` : t`Set`}
         </Button>
       </SettingRow>
       <SettingRow
-        title="Two-factor sign-in"
+        title={t`Two-factor sign-in`}
         hint={
           isTwoFactorOn
-            ? `On. You’ll enter a code from your authenticator app each time you sign in. ${plural(backupCodesLeft, 'backup code')} left.`
-            : 'Off. Turn it on so that a stolen password or inbox isn’t enough to get in.'
+            ? `${t`On. You’ll enter a code from your authenticator app each time you sign in.`} ${plural(
+                backupCodesLeft,
+                phrase`1 backup code left.`,
+                phrase`${formatNumber(backupCodesLeft)} backup codes left.`,
+              )}`
+            : t`Off. Turn it on so that a stolen password or inbox isn’t enough to get in.`
         }
       >
         <Button
           size="s"
-          aria-label={isTwoFactorOn ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
+          aria-label={isTwoFactorOn ? t`Turn off two-factor sign-in` : t`Turn on two-factor sign-in`}
           onClick={() => openTwoFactor(isTwoFactorOn ? 'off' : 'on')}
         >
-          {isTwoFactorOn ? 'Turn off' : 'Turn on'}
+          {isTwoFactorOn ? t`Turn off` : t`Turn on`}
         </Button>
       </SettingRow>
-      <SettingRow title="Phone" hint={phoneObfuscated ? `${phoneObfuscated}, verified.` : 'Not verified.'}>
+      <SettingRow title={t`Phone`} hint={phoneObfuscated ? t`${phoneObfuscated}, verified.` : t`Not verified.`}>
         <Button
           size="s"
           href={pathTo('ShowMobileVerification')}
-          aria-label={phoneObfuscated ? 'Change phone number' : 'Verify your phone'}
+          aria-label={phoneObfuscated ? t`Change phone number` : t`Verify your phone`}
         >
-          {phoneObfuscated ? 'Change' : 'Verify'}
+          {phoneObfuscated ? t`Change` : t`Verify`}
         </Button>
       </SettingRow>
       {dialog && (

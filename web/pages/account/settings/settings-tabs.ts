@@ -1,11 +1,12 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import { type SettingsAnchor, type SettingsTab, settingsTabs } from '#shared/enums/accounts.ts'
 
-export const tabNames: Record<SettingsTab, string> = {
-  account: 'Account',
-  publishing: 'Publishing',
-  notifications: 'Notifications',
-  membership: 'Membership and payment',
-  security: 'Security and apps',
+export const tabNames: Record<SettingsTab, Phrase> = {
+  account: phrase`Account`,
+  publishing: phrase`Publishing`,
+  notifications: phrase`Notifications`,
+  membership: phrase`Membership and payment`,
+  security: phrase`Security and apps`,
 }
 
 const tabOfAnchor: Record<SettingsAnchor, SettingsTab> = {

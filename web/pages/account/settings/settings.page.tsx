@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
 import { useEffect, useRef } from 'react'
 import { type SettingsTab, settingsTabs } from '#shared/enums/accounts.ts'
@@ -62,13 +63,13 @@ function SettingsPage({ input }: { input: PageInput }) {
     <>
       <FriendOffer />
       <Page
-        title="Settings"
+        title={t`Settings`}
         tabs={
           <div ref={tabs}>
-            <Tabs label="Settings">
+            <Tabs label={t`Settings`}>
               {settingsTabs.map((tab) => (
                 <Tab key={tab} href={pathTo('ShowSettingsTab', { setting: tab })} current={tab === current}>
-                  {tabNames[tab]}
+                  {t(tabNames[tab])}
                 </Tab>
               ))}
             </Tabs>
@@ -133,7 +134,7 @@ export const page: PageModule = {
         ]
     }
   },
-  head: (_answers, { params }) => ({ title: `${tabNames[settingsTabFor(params.setting)]} · Settings`, noindex: true }),
+  head: (_answers, { params }) => ({ title: `${t(tabNames[settingsTabFor(params.setting)])} · ${t`Settings`}`, noindex: true }),
   Page: SettingsPage,
   Aside: SettingsAside,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { parseSignIn } from '#web/features/sign-in/sign-in-from-link.ts'
@@ -48,7 +49,7 @@ export const page: PageModule = {
     return offer ? [pageQuery(signUpOfferQuery, { postId: offer.storyId })] : []
   },
   head: (_answers, { query }) => ({
-    title: query.get('operation') === 'register' ? 'Sign up' : 'Sign in',
+    title: query.get('operation') === 'register' ? t`Sign up` : t`Sign in`,
     noindex: true,
     canonical: '/m/signin',
   }),

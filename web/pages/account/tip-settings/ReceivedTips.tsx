@@ -1,3 +1,5 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -25,20 +27,20 @@ export function ReceivedTips() {
   const { data, items, hasMore, loadMore, state } = useQueryPages(tipsQuery, { paging: { limit: tipsPageSize } }, pageOf)
   const totals = payloadOf(data)?.totals ?? []
   return (
-    <SettingGroup title="Your tips">
-      {items.length === 0 && <Text>No tips yet.</Text>}
+    <SettingGroup title={t`Your tips`}>
+      {items.length === 0 && <Text>{t`No tips yet.`}</Text>}
       {totals.map(({ currency, amount, count }) => (
-        <SettingRow key={currency} title={`Total in ${currency}`} hint={`${count} ${count === 1 ? 'tip' : 'tips'}`}>
+        <SettingRow key={currency} title={t`Total in ${currency}`} hint={plural(count, phrase`1 tip`, phrase`${count} tips`)}>
           <b className="num">{formatMoney(amount, currency)}</b>
         </SettingRow>
       ))}
       {items.map((tip) => (
-        <SettingRow key={tip.id} title={<bdi>{tip.giverName ?? 'A reader'}</bdi>} hint={<About tip={tip} />}>
+        <SettingRow key={tip.id} title={<bdi>{tip.giverName ?? t`A reader`}</bdi>} hint={<About tip={tip} />}>
           <span className="num">{formatMoney(tip.amount, tip.currency)}</span>
         </SettingRow>
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show earlier tips
+        {t`Show earlier tips`}
       </MoreButton>
     </SettingGroup>
   )
@@ -46,13 +48,11 @@ export function ReceivedTips() {
 
 const About = ({ tip: { createdAt, isRefunded, isDisputed, message, post } }: { tip: Tip }) => (
   <>
-    {formatLongDay(new Date(createdAt))}
-    {isRefunded && ', refunded'}
-    {isDisputed && ', disputed'}
+    {[formatLongDay(new Date(createdAt)), isRefunded && t`refunded`, isDisputed && t`disputed`].filter(Boolean).join(', ')}
     {post && (
       <>
-        {', for '}
-        <Link href={pathTo('ShowPost', { postId: post.id })}>{post.title || 'a story'}</Link>
+        {', '}
+        {rich`for ${<Link href={pathTo('ShowPost', { postId: post.id })}>{post.title || t`a story`}</Link>}`}
       </>
     )}
     {message && (

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
 import { Footer } from '#web/app/page-parts/Footer.tsx'
@@ -25,25 +26,25 @@ function TipSettings() {
   const account = viewer.sellerAccount
   return (
     <>
-      <Page title="Tips" lead="Readers can thank you with a one-time payment, from your profile and your stories.">
-        <SettingGroup title="Taking tips">
+      <Page title={t`Tips`} lead={t`Readers can thank you with a one-time payment, from your profile and your stories.`}>
+        <SettingGroup title={t`Taking tips`}>
           {account ? (
             <>
               {!account.canCharge && (
                 <Notice tone="warning">
-                  Your account can’t take payments yet. Stripe still needs: {requirementText(account.requirementsDue)}.
+                  {t`Your account can’t take payments yet. Stripe still needs: ${requirementText(account.requirementsDue)}.`}
                 </Notice>
               )}
               <SwitchRow
-                title="Offer readers to tip you"
-                hint="Everyone but you sees a button for it."
+                title={t`Offer readers to tip you`}
+                hint={t`Everyone but you sees a button for it.`}
                 checked={account.takesTips}
                 onSave={async (takesTips) => refusalOf(await setTakesTips({ takesTips }), 'SellerAccount')}
               />
-              <SettingRow title="Your Stripe account" hint={`${countryName(account.country)}, paid in ${account.currency}`}>
-                <span>{account.canCharge ? 'Ready' : 'Incomplete'}</span>
+              <SettingRow title={t`Your Stripe account`} hint={t`${countryName(account.country)}, paid in ${account.currency}`}>
+                <span>{account.canCharge ? t`Ready` : t`Incomplete`}</span>
               </SettingRow>
-              <Disclosure summary={account.canCharge ? 'Connect another account' : 'Finish your account'}>
+              <Disclosure summary={account.canCharge ? t`Connect another account` : t`Finish your account`}>
                 <ConnectSellerAccount country={account.country} />
               </Disclosure>
             </>
@@ -53,7 +54,7 @@ function TipSettings() {
         </SettingGroup>
         <ReceivedTips />
         <Row>
-          <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>Publishing settings</Button>
+          <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>{t`Publishing settings`}</Button>
         </Row>
       </Page>
       <Footer />
@@ -67,6 +68,6 @@ export const page: PageModule = {
     pageQuery(payoutCountriesQuery, {}),
     pageQuery(tipsQuery, { paging: { limit: tipsPageSize } }),
   ],
-  head: () => ({ title: 'Tips', noindex: true }),
+  head: () => ({ title: t`Tips`, noindex: true }),
   Page: TipSettings,
 }

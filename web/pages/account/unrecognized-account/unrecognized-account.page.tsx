@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -8,19 +9,19 @@ import type { PageModule } from '#web/app/runtime/page.ts'
 const UnrecognizedAccountPage = () => (
   <Page
     align="center"
-    title="Sorry, we didn't recognize that account"
-    lead="You might have signed up with a different address, or the link isn’t ours. You can create an account in a minute."
+    title={t`Sorry, we didn't recognize that account`}
+    lead={t`You might have signed up with a different address, or the link isn’t ours. You can create an account in a minute.`}
   >
     <Row align="center">
       <Button kind="primary" href={pathTo('ShowSignIn', {}, { query: { operation: 'register' } })}>
-        Create a new account
+        {t`Create a new account`}
       </Button>
-      <Button href={pathTo('ShowSignIn')}>See all sign in options</Button>
+      <Button href={pathTo('ShowSignIn')}>{t`See all sign in options`}</Button>
     </Row>
   </Page>
 )
 
 export const page: PageModule = {
-  head: () => ({ title: 'Account not recognized', noindex: true }),
+  head: () => ({ title: t`Account not recognized`, noindex: true }),
   Page: UnrecognizedAccountPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -21,8 +22,10 @@ export function OtherNewsletters({ input: { params } }: { input: PageInput }) {
     <>
       {others.length > 0 && (
         <AsideSection
-          title={newsletter ? 'Other newsletters you get' : 'Newsletters you get'}
-          footer={<Link href={`${pathTo('ShowSettingsTab', { setting: 'notifications' })}#manageSubscriptions`}>Manage</Link>}
+          title={newsletter ? t`Other newsletters you get` : t`Newsletters you get`}
+          footer={
+            <Link href={`${pathTo('ShowSettingsTab', { setting: 'notifications' })}#manageSubscriptions`}>{t`Manage`}</Link>
+          }
         >
           <ul>
             {others.map((other) => (
@@ -31,7 +34,7 @@ export function OtherNewsletters({ input: { params } }: { input: PageInput }) {
                 dense
                 leading={<NewsletterAvatar newsletter={other} />}
                 title={<bdi>{other.name}</bdi>}
-                note={other.collection ? <bdi>{other.collection.name}</bdi> : 'From a writer'}
+                note={other.collection ? <bdi>{other.collection.name}</bdi> : t`From a writer`}
               />
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -27,16 +29,19 @@ import {
 } from './unsubscribe.operations.ts'
 
 type Scope = 'ALL' | 'AUTHORS'
-const scopeTexts: Record<Scope, string> = { ALL: 'all newsletters', AUTHORS: 'all newsletters by writers' }
-const endedTexts: Record<Scope, string> = {
-  ALL: 'Newsletters by writers and publications',
-  AUTHORS: 'Newsletters by writers',
+const scopeTitles: Record<Scope, Phrase> = {
+  ALL: phrase`Unsubscribe from all newsletters?`,
+  AUTHORS: phrase`Unsubscribe from all newsletters by writers?`,
 }
-const scopeLeads: Record<Scope, string> = {
-  ALL: 'You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.',
-  AUTHORS: 'You’ll stop getting newsletters from every writer. Newsletters from publications will continue.',
+const scopeMessages: Record<Scope, Phrase> = {
+  ALL: phrase`You've been unsubscribed from all newsletters. It may take up to 24 hours to take effect.`,
+  AUTHORS: phrase`You've been unsubscribed from all newsletters by writers. It may take up to 24 hours to take effect.`,
 }
-const failed = 'That didn’t work, and nothing has changed. Please try again.'
+const scopeLeads: Record<Scope, Phrase> = {
+  ALL: phrase`You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.`,
+  AUTHORS: phrase`You’ll stop getting newsletters from every writer. Newsletters from publications will continue.`,
+}
+const failed = phrase`That didn’t work, and nothing has changed. Please try again.`
 
 /** Asks before it unsubscribes from one newsletter or all of them, and can be undone. For signed-in users and holders of an email’s link. */
 function UnsubscribePage({ input }: { input: PageInput }) {
@@ -52,18 +57,17 @@ function UnsubscribePage({ input }: { input: PageInput }) {
       <Page
         icon={<CircleCheck size={28} className={styles.done} />}
         titleRef={title}
-        title="You’re unsubscribed"
+        title={t`You’re unsubscribed`}
         lead={
           <>
-            {ended.id ? <bdi>{ended.name}</bdi> : endedTexts[scope]} won’t come to {address} again. An issue already on its way
-            may still arrive.
+            {endedText(ended, scope, address)} {t`An issue already on its way may still arrive.`}
           </>
         }
       >
         <Alert text={problem} />
         <Actions>
           <Button loading={busy === 'undo'} onClick={() => void undo()}>
-            Undo
+            {t`Undo`}
           </Button>
           <AllNewsletters />
         </Actions>
@@ -71,13 +75,13 @@ function UnsubscribePage({ input }: { input: PageInput }) {
     )
   if (!newsletter)
     return (
-      <Page titleRef={title} title={`Unsubscribe from ${scopeTexts[scope]}?`} lead={scopeLeads[scope]}>
+      <Page titleRef={title} title={t(scopeTitles[scope])} lead={t(scopeLeads[scope])}>
         <Alert text={problem} />
         <Actions>
           <Button kind="ink" loading={busy === 'all'} onClick={() => void endAll()}>
-            Unsubscribe
+            {t`Unsubscribe`}
           </Button>
-          <Button href={pathTo('ShowHome')}>Keep them</Button>
+          <Button href={pathTo('ShowHome')}>{t`Keep them`}</Button>
         </Actions>
       </Page>
     )
@@ -92,15 +96,14 @@ function UnsubscribePage({ input }: { input: PageInput }) {
         </Row>
       }
       titleRef={title}
-      title={`Unsubscribe from ${newsletter.name}?`}
+      title={t`Unsubscribe from ${newsletter.name}?`}
       lead={
         <>
-          We’ll stop sending it to <b>{address}</b> within 24 hours.
+          {address
+            ? rich`We’ll stop sending it to ${<b>{address}</b>} within 24 hours.`
+            : t`We’ll stop sending it to you within 24 hours.`}
           {newsletter.collection && (
-            <>
-              {' '}
-              If you follow <bdi>{newsletter.collection.name}</bdi>, you keep following it.
-            </>
+            <> {rich`If you follow ${<bdi>{newsletter.collection.name}</bdi>}, you keep following it.`}</>
           )}
         </>
       }
@@ -109,34 +112,34 @@ function UnsubscribePage({ input }: { input: PageInput }) {
         <Alert text={problem} />
         <Actions>
           <Button kind="ink" loading={busy === newsletter.id} onClick={() => void endOne(newsletter)}>
-            Unsubscribe
+            {t`Unsubscribe`}
           </Button>
-          <Button href={senderPath(newsletter)}>Keep it</Button>
+          <Button href={senderPath(newsletter)}>{t`Keep it`}</Button>
         </Actions>
         <RowList topLine>
           {hash && mail?.isMailCounted && (
             <ListRow
-              title={isUncounted ? 'Your opens aren’t counted anymore' : 'Stop counting my opens'}
+              title={isUncounted ? t`Your opens aren’t counted anymore` : t`Stop counting my opens`}
               note={
                 isUncounted
-                  ? 'In no newsletter that comes to this address.'
-                  : 'Newsletters still come, and can’t tell whether you open them.'
+                  ? t`In no newsletter that comes to this address.`
+                  : t`Newsletters still come, and can’t tell whether you open them.`
               }
               actions={
                 !isUncounted && (
                   <Button size="s" kind="quiet" loading={busy === 'counts'} onClick={() => void stopCounting()}>
-                    Stop counting
+                    {t`Stop counting`}
                   </Button>
                 )
               }
             />
           )}
           <ListRow
-            title="Stop every newsletter"
-            note="Emails about your account still arrive."
+            title={t`Stop every newsletter`}
+            note={t`Emails about your account still arrive.`}
             actions={
               <Button size="s" kind="quiet" loading={busy === 'all'} onClick={() => void endAll()}>
-                Stop all
+                {t`Stop all`}
               </Button>
             }
           />
@@ -148,24 +151,18 @@ function UnsubscribePage({ input }: { input: PageInput }) {
 
 const Actions = ({ children }: { children: ReactNode }) => <Row gap={2}>{children}</Row>
 
-/** Where the newsletters go, or words for it. */
-function useAddress(recipient: string | null | undefined): string {
+/** Where the newsletters go, where it is known. */
+function useAddress(recipient: string | null | undefined): string | undefined {
   const { session } = useEnvironment()
   const own = useQuery(ownNewslettersQuery, {}, { skip: !session.isLoggedIn }).data?.viewer?.emailObfuscated
-  return recipient ?? own ?? 'you'
+  return recipient ?? own ?? undefined
 }
 
 const senderOf = ({ collection, user }: UnsubscribeNewsletter) =>
   collection ? (
-    <>
-      Newsletter of <bdi>{collection.name}</bdi>
-    </>
+    <>{rich`Newsletter of ${<bdi>{collection.name}</bdi>}`}</>
   ) : (
-    user && (
-      <>
-        Stories by <bdi>{user.name}</bdi>
-      </>
-    )
+    user && <>{rich`Stories by ${<bdi>{user.name}</bdi>}`}</>
   )
 
 const senderPath = ({ slug, collection, user }: UnsubscribeNewsletter): string => {
@@ -178,7 +175,7 @@ function AllNewsletters() {
   if (!session.isLoggedIn) return null
   return (
     <Button kind="quiet" href={`${pathTo('ShowSettingsTab', { setting: 'notifications' })}#manageSubscriptions`}>
-      All newsletters you get
+      {t`All newsletters you get`}
     </Button>
   )
 }
@@ -195,7 +192,21 @@ function useFocusAfterChange(state: unknown) {
 }
 
 /** What has been ended: a newsletter, or several. */
-type Ended = { id?: string; name: string }
+type Ended = { id: string; name: string } | 'SEVERAL'
+
+function endedText(ended: Ended, scope: Scope, address: string | undefined): ReactNode {
+  if (ended !== 'SEVERAL') {
+    const name = <bdi>{ended.name}</bdi>
+    return address ? rich`${name} won’t come to ${address} again.` : rich`${name} won’t come to you again.`
+  }
+  if (scope === 'AUTHORS')
+    return address
+      ? t`Newsletters by writers won’t come to ${address} again.`
+      : t`Newsletters by writers won’t come to you again.`
+  return address
+    ? t`Newsletters by writers and publications won’t come to ${address} again.`
+    : t`Newsletters by writers and publications won’t come to you again.`
+}
 
 function useUnsubscribing(hash: string | undefined, scope: Scope) {
   const unsubscribe = useMutation(unsubscribeNewsletterMutation)
@@ -211,11 +222,11 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
       setProblem('')
       const typename = await send().catch(() => undefined)
       if (typename === 'MutationSuccess') onDone()
-      else setProblem(failed)
+      else setProblem(t(failed))
     }, name)
-  const end = (what: Ended) => () => {
+  const end = (what: Ended, message: string) => () => {
     setEnded(what)
-    showToast({ message: unsubscribedMessage(what.name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+    showToast({ message, toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
   }
   const byLink = hash ? { hash } : {}
   return {
@@ -227,13 +238,13 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
       change(
         id,
         async () => (await unsubscribe({ newsletterV3Id: id, ...byLink })).data?.unsubscribeNewsletterV3.__typename,
-        end({ id, name }),
+        end({ id, name }, unsubscribedMessage(name)),
       ),
     endAll: () =>
       change(
         'all',
         async () => (await unsubscribeAll({ scope, ...byLink })).data?.unsubscribeAllNewsletters.__typename,
-        end({ name: scopeTexts[scope] }),
+        end('SEVERAL', t(scopeMessages[scope])),
       ),
     stopCounting: () =>
       change(
@@ -241,7 +252,7 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
         async () => (await refuseCounts({ hash: hash ?? '' })).data?.refuseOpenCounts.__typename,
         () => {
           setUncounted(true)
-          showToast({ message: 'Your opens aren’t counted anymore.' })
+          showToast({ message: t`Your opens aren’t counted anymore.` })
         },
       ),
     undo: () =>
@@ -263,7 +274,7 @@ export const page: PageModule = {
   ],
   outcome: (data, { params: { hash } }) =>
     hash && !selectNewsletter(data.get(newsletterOfMailQuery)) ? { kind: 'unavailable', status: 404 } : { kind: 'page' },
-  head: () => ({ title: 'Unsubscribe', noindex: true }),
+  head: () => ({ title: t`Unsubscribe`, noindex: true }),
   Page: UnsubscribePage,
   Aside: OtherNewsletters,
 }

@@ -152,10 +152,10 @@ export const Floating = () => (
           <Button {...tooltip('Takes effect when you publish')}>With a tooltip</Button>
         </Row>
         <Row>
-          <Count value={1_822} noun="clap" />
-          <Count value={34} noun="response" />
+          <Count value={1_822} words={(number) => <>{number} claps</>} />
+          <Count value={34} words={(number) => <>{number} responses</>} />
           <a className="link" href="#followers">
-            <Count value={12_345} noun="follower" />
+            <Count value={12_345} words={(number) => <>{number} followers</>} />
           </a>
           <Key>Esc</Key>
         </Row>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
@@ -11,36 +12,36 @@ function DownloadAppPage() {
   const { config } = useEnvironment()
   const { productName, apps, baseUrl } = config
   const stores = [
-    { name: 'the App Store', href: apps.iosStoreUrl },
-    { name: 'Google Play', href: apps.androidStoreUrl },
+    { text: t`Get it on the App Store`, href: apps.iosStoreUrl },
+    { text: t`Get it on Google Play`, href: apps.androidStoreUrl },
   ].filter(({ href }) => href)
   const hasApps = stores.length > 0
   return (
     <Page
       align="center"
-      title={`${productName} on your phone`}
+      title={t`${productName} on your phone`}
       lead={
         hasApps
-          ? 'Scan this code with your phone to open the right app store.'
-          : `You don’t need an app: open ${productName} in your phone’s browser and add it to your home screen. Scan this code to get there.`
+          ? t`Scan this code with your phone to open the right app store.`
+          : t`You don’t need an app: open ${productName} in your phone’s browser and add it to your home screen. Scan this code to get there.`
       }
     >
       <Stack align="center">
         <QrCode
           address={baseUrl + (hasApps ? pathTo('RedirectApp') : pathTo('ShowHome'))}
-          label={hasApps ? 'QR code for the app' : `QR code for ${productName}`}
+          label={hasApps ? t`QR code for the app` : t`QR code for ${productName}`}
         />
       </Stack>
       <Row align="center">
         {hasApps ? (
-          stores.map(({ name, href }) => (
-            <Button key={name} kind="primary" href={href}>
-              Get it on {name}
+          stores.map(({ text, href }) => (
+            <Button key={href} kind="primary" href={href}>
+              {text}
             </Button>
           ))
         ) : (
           <Button kind="primary" href={pathTo('ShowHome')}>
-            Continue in the browser
+            {t`Continue in the browser`}
           </Button>
         )}
       </Row>
@@ -50,8 +51,8 @@ function DownloadAppPage() {
 
 export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
-    title: `${config.productName} on your phone`,
-    description: `Read and write on ${config.productName} wherever you are.`,
+    title: t`${config.productName} on your phone`,
+    description: t`Read and write on ${config.productName} wherever you are.`,
   }),
   cacheKeys: () => ['download-app'],
   Page: DownloadAppPage,

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -8,26 +10,26 @@ function JobsPage() {
   const { config } = useEnvironment()
   return (
     <TextPage
-      title="Careers"
-      lead={`${config.productName} is made by a few people who read a great deal.`}
+      title={t`Careers`}
+      lead={t`${config.productName} is made by a few people who read a great deal.`}
       sections={[
         {
           id: 'open',
-          title: 'Open positions',
+          title: t`Open positions`,
           text: (
             <p>
-              There are none at the moment. When there are, you’ll find them here first, with what we pay and how we choose. We
-              don’t keep applications on file.
+              {t`There are none at the moment. When there are, you’ll find them here first, with what we pay and how we choose. We
+              don’t keep applications on file.`}
             </p>
           ),
         },
         {
           id: 'meanwhile',
-          title: 'In the meantime',
+          title: t`In the meantime`,
           text: (
             <p>
-              The best way to get noticed is to <Anchor href={pathTo('ShowNewPost')}>write something</Anchor>. If you think we’re
-              missing someone exactly like you, <Anchor href={config.links.support}>tell us why</Anchor>.
+              {rich`The best way to get noticed is to ${<Anchor href={pathTo('ShowNewPost')}>{t`write something`}</Anchor>}. If you think we’re
+              missing someone exactly like you, ${<Anchor href={config.links.support}>{t`tell us why`}</Anchor>}.`}
             </p>
           ),
         },
@@ -38,8 +40,8 @@ function JobsPage() {
 
 export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
-    title: 'Careers',
-    description: `Working on ${config.productName}.`,
+    title: t`Careers`,
+    description: t`Working on ${config.productName}.`,
   }),
   cacheKeys: () => ['jobs'],
   Page: JobsPage,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import film from './folding.webm?url'
 import poster from './folding.webp?no-inline'
 import styles from './LandingAboutPage.module.css'
@@ -23,9 +24,9 @@ export function FoldingVideo({ startsByItself }: { startsByItself: boolean }) {
         playsInline
         controls
         preload="metadata"
-        aria-label="A printed sheet is folded three times, until it is a book of eight leaves, and opens again"
+        aria-label={t`A printed sheet is folded three times, until it is a book of eight leaves, and opens again`}
       />
-      <figcaption>Three folds, eight leaves.</figcaption>
+      <figcaption>{t`Three folds, eight leaves.`}</figcaption>
     </figure>
   )
 }

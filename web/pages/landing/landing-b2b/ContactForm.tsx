@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { maxContactLengths } from '#shared/limits.ts'
@@ -38,17 +40,15 @@ export function ContactForm({ reason, organization, hint }: Props) {
   if (sentTo)
     return (
       <div role="status">
-        <Notice tone="positive">
-          Thank you. We’ve got your message and will reply to <bdi>{sentTo}</bdi>.
-        </Notice>
+        <Notice tone="positive">{rich`Thank you. We’ve got your message and will reply to ${<bdi>{sentTo}</bdi>}.`}</Notice>
       </div>
     )
   return (
-    <Form form={form} submitText="Send" size="l">
-      <Field label="Your name" {...form.field('name')}>
+    <Form form={form} submitText={t`Send`} size="l">
+      <Field label={t`Your name`} {...form.field('name')}>
         <TextInput {...form.text('name')} autoComplete="name" required maxLength={maxContactLengths.name} />
       </Field>
-      <Field label="Email" {...form.field('email')}>
+      <Field label={t`Email`} {...form.field('email')}>
         <TextInput
           {...form.text('email')}
           type="email"
@@ -61,7 +61,7 @@ export function ContactForm({ reason, organization, hint }: Props) {
       <Field label={organization} {...form.field('organization')}>
         <TextInput {...form.text('organization')} autoComplete="organization" maxLength={maxContactLengths.organization} />
       </Field>
-      <Field label="Your message" hint={hint} {...form.field('message')}>
+      <Field label={t`Your message`} hint={hint} {...form.field('message')}>
         <TextArea {...form.text('message')} required maxLength={maxContactLengths.message} />
       </Field>
     </Form>

@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { FormLanding } from '#web/app/frame/layouts/FormLanding.tsx'
@@ -5,16 +7,16 @@ import type { PageModule } from '#web/app/runtime/page.ts'
 
 const parts = [
   {
-    title: 'Every story, for everyone',
-    text: 'Everyone reads member-only stories with their own account, and keeps lists, notes and a reading history that no one else sees.',
+    title: phrase`Every story, for everyone`,
+    text: phrase`Everyone reads member-only stories with their own account, and keeps lists, notes and a reading history that no one else sees.`,
   },
   {
-    title: 'One bill',
-    text: 'You pay for seats, once a year. When someone leaves, their seat goes to the next person, and their account stays theirs.',
+    title: phrase`One bill`,
+    text: phrase`You pay for seats, once a year. When someone leaves, their seat goes to the next person, and their account stays theirs.`,
   },
   {
-    title: 'The writers are paid',
-    text: 'What your team reads pays the people who wrote it, by the minutes spent, just like every other membership.',
+    title: phrase`The writers are paid`,
+    text: phrase`What your team reads pays the people who wrote it, by the minutes spent, just like every other membership.`,
   },
 ]
 
@@ -22,19 +24,15 @@ function TeamsPage() {
   const { productName } = useEnvironment().config
   return (
     <FormLanding
-      title={
-        <>
-          Something worth reading, <em>for the whole team</em>
-        </>
-      }
-      lead={`${productName} for companies, schools and libraries: whole stories by people who know one thing very well, and no ads next to them.`}
-      parts={parts}
-      formTitle="Write to us"
+      title={<>{rich`Something worth reading, ${<em>{t`for the whole team`}</em>}`}</>}
+      lead={t`${productName} for companies, schools and libraries: whole stories by people who know one thing very well, and no ads next to them.`}
+      parts={parts.map(({ title, text }) => ({ title: t(title), text: t(text) }))}
+      formTitle={t`Write to us`}
     >
       <ContactForm
         reason="TEAMS"
-        organization="Company or school"
-        hint="How many of you are there, and when would you like to start?"
+        organization={t`Company or school`}
+        hint={t`How many of you are there, and when would you like to start?`}
       />
     </FormLanding>
   )
@@ -42,8 +40,8 @@ function TeamsPage() {
 
 export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
-    title: 'Membership for teams',
-    description: `${config.productName} for everyone you work with: one membership, one bill, no ads.`,
+    title: t`Membership for teams`,
+    description: t`${config.productName} for everyone you work with: one membership, one bill, no ads.`,
   }),
   cacheKeys: () => ['about'],
   Page: TeamsPage,

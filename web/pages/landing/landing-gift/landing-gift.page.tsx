@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pricesKey } from '#shared/membership/plans.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -17,15 +19,10 @@ function LandingGiftScreen() {
   const checkout = pathTo('ShowLiteGiftCheckout')
   return (
     <LandingFrame
-      title={
-        <>
-          Give someone <em>a year of reading</em>
-        </>
-      }
+      title={<>{rich`Give someone ${<em>{t`a year of reading`}</em>}`}</>}
       lead={
         <>
-          Choose a day and a few words. They get an email from you with a code, and a year in which every story on{' '}
-          {config.productName} is open to them.
+          {t`Choose a day and a few words. They get an email from you with a code, and a year in which every story on ${config.productName} is open to them.`}
         </>
       }
       actions={
@@ -35,20 +32,21 @@ function LandingGiftScreen() {
             size="l"
             href={session.isLoggedIn ? checkout : signInPath({ operation: 'register', redirect: checkout })}
           >
-            Buy a gift
+            {t`Buy a gift`}
           </Button>
           <Button size="l" href={pathTo('ShowRedeem')}>
-            Redeem a gift
+            {t`Redeem a gift`}
           </Button>
         </>
       }
       note={
         <>
-          {plan && <>One year, {formatMoney(plan.price, plan.currency)}, paid once. </>}For a team or a school,{' '}
-          <Link className="link" href={pathTo('ShowBusiness')}>
-            write to us
-          </Link>
-          .
+          {plan && <>{t`One year, ${formatMoney(plan.price, plan.currency)}, paid once.`} </>}
+          {rich`For a team or a school, ${(
+            <Link className="link" href={pathTo('ShowBusiness')}>
+              {t`write to us`}
+            </Link>
+          )}.`}
         </>
       }
     >
@@ -60,8 +58,8 @@ function LandingGiftScreen() {
 export const page: PageModule = {
   queries: () => [pageQuery(giftPricesQuery, {})],
   head: (_answers, { env: { config } }) => ({
-    title: 'Give a membership',
-    description: `A year of ${config.productName} as a present: every story, from the day you choose.`,
+    title: t`Give a membership`,
+    description: t`A year of ${config.productName} as a present: every story, from the day you choose.`,
   }),
   cacheKeys: () => ['about', pricesKey],
   Page: LandingGiftScreen,

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { MembershipType } from '#shared/enums/membership.ts'
 import { pricesKey } from '#shared/membership/plans.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -27,13 +29,9 @@ function LandingMembershipScreen() {
   }
   return (
     <LandingFrame
-      title={
-        <>
-          Read everything, <em>pay the people who wrote it</em>
-        </>
-      }
+      title={<>{rich`Read everything, ${<em>{t`pay the people who wrote it`}</em>}`}</>}
       lead={
-        <>A {config.productName} membership opens every story, and is divided among the writers you read. No ads, no auctions.</>
+        <>{t`A ${config.productName} membership opens every story, and is divided among the writers you read. No ads, no auctions.`}</>
       }
       actions={
         <>
@@ -42,28 +40,28 @@ function LandingMembershipScreen() {
             size="l"
             href={session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage })}
           >
-            Get started
+            {t`Get started`}
           </Button>
           <Button size="l" href={pathTo('ShowGiftLanding')}>
-            Give a membership
+            {t`Give a membership`}
           </Button>
         </>
       }
     >
       {plans.length > 0 && (
-        <section className={styles.prices} aria-label="Prices">
+        <section className={styles.prices} aria-label={t`Prices`}>
           <div>
-            <Heading>Member</Heading>
+            <Heading>{t`Member`}</Heading>
             <p>
-              <PriceWords monthly={priceText('MONTHLY')} yearly={priceText('YEARLY')} /> Every member-only story, here and in your
-              ears.
+              <PriceWords monthly={priceText('MONTHLY')} yearly={priceText('YEARLY')} />{' '}
+              {t`Every member-only story, here and in your ears.`}
             </p>
           </div>
           <div>
-            <Heading>Friend</Heading>
+            <Heading>{t`Friend`}</Heading>
             <p>
-              <PriceWords monthly={priceText('PREMIUM_MONTHLY')} yearly={priceText('PREMIUM_YEARLY')} /> The same, and four times
-              as much for each writer you read.
+              <PriceWords monthly={priceText('PREMIUM_MONTHLY')} yearly={priceText('PREMIUM_YEARLY')} />{' '}
+              {t`The same, and four times as much for each writer you read.`}
             </p>
           </div>
         </section>
@@ -77,25 +75,16 @@ function LandingMembershipScreen() {
 
 /** "$5 a month, or $50 a year." The operator may sell only one of them. */
 function PriceWords({ monthly, yearly }: { monthly: string | undefined; yearly: string | undefined }) {
-  if (monthly !== undefined && yearly !== undefined)
-    return (
-      <>
-        <b>{monthly}</b> a month, or <b>{yearly}</b> a year.
-      </>
-    )
-  const only = monthly ?? yearly
-  return only === undefined ? null : (
-    <>
-      <b>{only}</b> {monthly === undefined ? 'a year.' : 'a month.'}
-    </>
-  )
+  if (monthly !== undefined && yearly !== undefined) return rich`${<b>{monthly}</b>} a month, or ${<b>{yearly}</b>} a year.`
+  if (monthly !== undefined) return rich`${<b>{monthly}</b>} a month.`
+  return yearly === undefined ? null : rich`${<b>{yearly}</b>} a year.`
 }
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipPricesQuery, {})],
   head: (_answers, { env: { config } }) => ({
-    title: 'Membership',
-    description: `What a ${config.productName} membership opens, what it costs, and who it pays.`,
+    title: t`Membership`,
+    description: t`What a ${config.productName} membership opens, what it costs, and who it pays.`,
   }),
   cacheKeys: () => ['about', pricesKey],
   Page: LandingMembershipScreen,

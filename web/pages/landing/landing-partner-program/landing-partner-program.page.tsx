@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { activityMonths, payoutDay, minPayoutCents, writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { payoutCountries } from '#shared/partner-program/countries.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -13,25 +15,28 @@ import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import own from './Landing.module.css'
 import type { PageModule } from '#web/app/runtime/page.ts'
 
-const steps = [
+const stepsOf = () => [
   {
-    title: 'Put a story behind the paywall',
-    text: 'You choose for each story. Everyone can read the beginning; members read all of it.',
+    title: t`Put a story behind the paywall`,
+    text: t`You choose for each story. Everyone can read the beginning; members read all of it.`,
   },
   {
-    title: 'Members read it',
-    text: `What a member pays is divided among the writers they read, by the minutes they gave them. ${writersSharePercent} percent of it goes to writers.`,
+    title: t`Members read it`,
+    text: t`What a member pays is divided among the writers they read, by the minutes they gave them. ${writersSharePercent} percent of it goes to writers.`,
   },
   {
-    title: 'You are paid every month',
-    text: `On the ${payoutDay}th, once you’ve earned ${formatMoney(minPayoutCents)}. You can see what each story earned every day.`,
+    title: t`You are paid every month`,
+    text: t`On the ${payoutDay}th, once you’ve earned ${formatMoney(minPayoutCents)}. You can see what each story earned every day.`,
   },
 ]
 
-const faq = [
-  { name: 'Be a member', text: 'Writers in the program read other writers, too.' },
-  { name: 'Have published', text: `At least one story in the last ${activityMonths} months.` },
-  { name: 'Live where we can pay you', text: `In one of ${payoutCountries.length} countries, with an account and a tax form.` },
+const requirementsOf = () => [
+  { name: t`Be a member`, text: t`Writers in the program read other writers, too.` },
+  { name: t`Have published`, text: t`At least one story in the last ${activityMonths} months.` },
+  {
+    name: t`Live where we can pay you`,
+    text: t`In one of ${payoutCountries.length} countries, with an account and a tax form.`,
+  },
 ]
 
 function LandingPartnerProgramScreen() {
@@ -41,36 +46,32 @@ function LandingPartnerProgramScreen() {
   const through = (path: string) => (session.isLoggedIn ? path : signInPath({ operation: 'register', redirect: path }))
   return (
     <LandingFrame
-      title={
-        <>
-          Get paid for <em>what is read</em>
-        </>
-      }
+      title={<>{rich`Get paid for ${<em>{t`what is read`}</em>}`}</>}
       lead={
         <>
-          The Partner Program of {config.productName} pays writers for the time members spend with their stories. Not for clicks,
-          not for ads.
+          {t`The Partner Program of ${config.productName} pays writers for the time members spend with their stories. Not for clicks,
+          not for ads.`}
         </>
       }
       actions={
         <>
           <Button kind="primary" size="l" href={through(apply)}>
-            Apply
+            {t`Apply`}
           </Button>
           <Button size="l" href={through(enroll)}>
-            See if you can enroll
+            {t`See if you can enroll`}
           </Button>
         </>
       }
     >
-      <Columns parts={steps} label="How earning works" />
+      <Columns parts={stepsOf()} label={t`How earning works`} />
       <FeeDistributionExample />
       <section className={own.eligibility} aria-labelledby="who-may-join">
         <Heading size="m" id="who-may-join">
-          Who can join
+          {t`Who can join`}
         </Heading>
         <dl>
-          {faq.map(({ name, text }) => (
+          {requirementsOf().map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -85,8 +86,8 @@ function LandingPartnerProgramScreen() {
 
 export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
-    title: 'Partner Program',
-    description: `How writers on ${config.productName} are paid for what members read, and who can join.`,
+    title: t`Partner Program`,
+    description: t`How writers on ${config.productName} are paid for what members read, and who can join.`,
   }),
   cacheKeys: () => ['about'],
   Page: LandingPartnerProgramScreen,

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -9,15 +11,15 @@ import { ApplyForm } from './ApplyForm.tsx'
 import type { AuthorStatus as Viewer } from './verified-authors.operations.ts'
 
 export function statusTitle(viewer: Viewer | null | undefined): string {
-  if (viewer?.verifications.isBookAuthor) return 'You are verified'
+  if (viewer?.verifications.isBookAuthor) return t`You are verified`
   switch (viewer?.authorApplication?.status) {
     case 'OPEN':
-      return 'We’re reviewing your application'
+      return t`We’re reviewing your application`
     case 'TURNED_DOWN':
-      return 'Apply again'
+      return t`Apply again`
     case undefined:
     case 'VERIFIED':
-      return 'Apply to be verified'
+      return t`Apply to be verified`
   }
 }
 
@@ -29,14 +31,13 @@ export function ApplicationStatus({ viewer }: { viewer: Viewer | null | undefine
   if (application?.status === 'OPEN')
     return (
       <Text face="read" size="m" role="status">
-        You sent us the book with ISBN <bdi className="num">{application.isbn13}</bdi> on{' '}
-        {formatLongDay(new Date(application.submittedAt))}. We’ll reply by email within a week.
+        {rich`You sent us the book with ISBN ${<bdi className="num">{application.isbn13}</bdi>} on ${formatLongDay(new Date(application.submittedAt))}. We’ll reply by email within a week.`}
       </Text>
     )
   if (viewer.unverifiedEmail)
     return (
       <Notice>
-        We’ll reply by email, so please open the link we sent to <bdi>{viewer.unverifiedEmail}</bdi> first.
+        {rich`We’ll reply by email, so please open the link we sent to ${<bdi>{viewer.unverifiedEmail}</bdi>} first.`}
       </Notice>
     )
   return (
@@ -44,8 +45,8 @@ export function ApplicationStatus({ viewer }: { viewer: Viewer | null | undefine
       {application?.status === 'TURNED_DOWN' && (
         <Notice>
           <p>
-            On {formatLongDay(new Date(application.decidedAt ?? application.submittedAt))} we couldn’t verify you as the author of
-            the book with ISBN <bdi className="num">{application.isbn13}</bdi>.
+            {rich`On ${formatLongDay(new Date(application.decidedAt ?? application.submittedAt))} we couldn’t verify you as the author of
+            the book with ISBN ${<bdi className="num">{application.isbn13}</bdi>}.`}
           </p>
           {application.note && <p dir="auto">{application.note}</p>}
         </Notice>
@@ -60,14 +61,14 @@ function SignInFirst() {
   return (
     <Stack gap={5} align="center">
       <Text face="read" size="m">
-        The badge appears next to your name. Sign in or create an account, then tell us about a book you wrote.
+        {t`The badge appears next to your name. Sign in or create an account, then tell us about a book you wrote.`}
       </Text>
       <Row align="center">
         <Button kind="primary" size="l" href={signInPath({ redirect })}>
-          Sign in to apply
+          {t`Sign in to apply`}
         </Button>
         <Button size="l" href={signInPath({ operation: 'register', redirect })}>
-          Get started
+          {t`Get started`}
         </Button>
       </Row>
     </Stack>
@@ -79,16 +80,16 @@ function Verified({ viewer: { username, verifications, books } }: { viewer: View
     <Stack gap={5} align="center">
       <Text face="read" size="m">
         {verifications.verifiedAt
-          ? `Readers have seen the badge next to your name since ${formatLongDay(new Date(verifications.verifiedAt))}.`
-          : 'Readers see the badge next to your name.'}
+          ? t`Readers have seen the badge next to your name since ${formatLongDay(new Date(verifications.verifiedAt))}.`
+          : t`Readers see the badge next to your name.`}
       </Text>
       <Row align="center">
         {books.length > 0 && (
           <Button kind="primary" href={pathTo('ShowUserBooks', { username })}>
-            See your books
+            {t`See your books`}
           </Button>
         )}
-        <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>Edit your shelf</Button>
+        <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>{t`Edit your shelf`}</Button>
       </Row>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxEvidenceLength } from '#shared/author-verification.ts'
 import { isbn13Of, isbnError } from '#shared/text/isbn.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
@@ -16,7 +17,7 @@ export function ApplyForm() {
   const form = useForm({
     initial: { isbn: '', evidence: '' },
     onSubmit: async (values) => {
-      if (!isbn13Of(values.isbn)) return { field: 'isbn', message: isbnError }
+      if (!isbn13Of(values.isbn)) return { field: 'isbn', message: t(isbnError) }
       const refusal = refusalOf(await apply(values), 'MutationSuccess')
       if (!refusal) await store.refetch(authorStatusQuery, {})
       return refusal
@@ -24,17 +25,17 @@ export function ApplyForm() {
   })
   const guard = useLeaveGuard(form.isDirty)
   return (
-    <Form form={form} submitText="Apply" size="l">
+    <Form form={form} submitText={t`Apply`} size="l">
       <Field
-        label="ISBN of one of your books"
-        hint="10 or 13 digits, from the back of the book. Hyphens are fine."
+        label={t`ISBN of one of your books`}
+        hint={t`10 or 13 digits, from the back of the book. Hyphens are fine.`}
         {...form.field('isbn')}
       >
         <TextInput {...form.text('isbn')} dir="ltr" autoComplete="off" required maxLength={40} />
       </Field>
       <Field
-        label="Proof that it’s yours"
-        hint="A page on your publisher’s site or your own that names you, or the name you publish under. Optional if your name is on the book."
+        label={t`Proof that it’s yours`}
+        hint={t`A page on your publisher’s site or your own that names you, or the name you publish under. Optional if your name is on the book.`}
         {...form.field('evidence')}
         limit={maxEvidenceLength}
       >

@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useEffect } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -25,19 +27,19 @@ import { Part } from '#web/app/runtime/Part.tsx'
 
 const promises = [
   {
-    label: 'Read',
-    title: 'Whole stories, no noise',
-    text: 'No ads, no autoplay, nothing blinking. Half of everything here is open to anyone; the rest is open to members.',
+    label: phrase`Read`,
+    title: phrase`Whole stories, no noise`,
+    text: phrase`No ads, no autoplay, nothing blinking. Half of everything here is open to anyone; the rest is open to members.`,
   },
   {
-    label: 'Write',
-    title: 'A page that stays out of the way',
-    text: 'An editor with one column and no settings. Publish under your name or with a publication you admire.',
+    label: phrase`Write`,
+    title: phrase`A page that stays out of the way`,
+    text: phrase`An editor with one column and no settings. Publish under your name or with a publication you admire.`,
   },
   {
-    label: 'Earn',
-    title: 'Paid for being read',
-    text: 'Members’ money follows members’ minutes. A quiet story that is finished earns more than a loud one that is not.',
+    label: phrase`Earn`,
+    title: phrase`Paid for being read`,
+    text: phrase`Members’ money follows members’ minutes. A quiet story that is finished earns more than a loud one that is not.`,
   },
 ]
 
@@ -53,18 +55,18 @@ function VisitorHomePage() {
         <section className={styles.hero}>
           <div className={styles.words}>
             <Heading level={1} size="display">
-              Fold the world down to something you can <em>read</em>
+              {rich`Fold the world down to something you can ${<em>{t`read`}</em>}`}
             </Heading>
             <Text face="read" size="l">
-              Stories by people who know one thing very well, for people who would like to.
+              {t`Stories by people who know one thing very well, for people who would like to.`}
             </Text>
             <Row>
               <Button kind="primary" size="l" href={open?.path ?? pathTo('ShowTopStories')}>
-                Start reading
+                {t`Start reading`}
               </Button>
               <WhileSelling>
                 <Button size="l" href={pathTo('ShowMembership')}>
-                  See membership
+                  {t`See membership`}
                 </Button>
               </WhileSelling>
             </Row>
@@ -72,7 +74,7 @@ function VisitorHomePage() {
           <div className={styles.sheet}>
             <img
               src={sheet}
-              alt="A printed sheet of eight leaves before folding, the upper row upside down"
+              alt={t`A printed sheet of eight leaves before folding, the upper row upside down`}
               width={560}
               height={620}
               fetchPriority="high"
@@ -82,18 +84,18 @@ function VisitorHomePage() {
         <Part>
           <Trending />
         </Part>
-        <section className={styles.promises} aria-label="How it works">
+        <section className={styles.promises} aria-label={t`How it works`}>
           <div className="page-width">
             {promises.map(({ label, title, text }) => (
-              <div key={label} className="ruled">
-                <p className="caps muted">{label}</p>
-                <Heading>{title}</Heading>
-                <Text face="read">{text}</Text>
+              <div key={t(label)} className="ruled">
+                <p className="caps muted">{t(label)}</p>
+                <Heading>{t(title)}</Heading>
+                <Text face="read">{t(text)}</Text>
               </div>
             ))}
           </div>
         </section>
-        <section className={cx('page-width', styles.latest)} aria-label="New stories and topics">
+        <section className={cx('page-width', styles.latest)} aria-label={t`New stories and topics`}>
           <div>
             <Part>
               <Latest />
@@ -104,7 +106,7 @@ function VisitorHomePage() {
               <Topics />
             </Part>
             <Text face="read">
-              An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.
+              {t`An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.`}
             </Text>
           </aside>
         </section>
@@ -120,7 +122,7 @@ function Trending() {
   return (
     <section className={cx('page-width', styles.trending)} aria-labelledby="trending">
       <Heading size="strong" id="trending">
-        Being read today
+        {t`Being read today`}
       </Heading>
       <div className={styles.ranked}>
         {stories.map((story, index) => (
@@ -150,9 +152,9 @@ function Topics() {
   return (
     <>
       <Heading size="label" className={styles.corner}>
-        Find your corner
+        {t`Find your corner`}
       </Heading>
-      <Pills label="Topics">
+      <Pills label={t`Topics`}>
         {topics.map((topic) => (
           <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
             {topic.name}
@@ -182,17 +184,17 @@ const LandingHeader = () => (
       <span className="gap" />
       <WhileSelling>
         <Link className={cx('tool', styles.wide)} href={pathTo('ShowMembership')}>
-          Membership
+          {t`Membership`}
         </Link>
       </WhileSelling>
       <Link className={cx('tool', styles.wide)} href={pathTo('ShowNewPost')}>
-        Write
+        {t`Write`}
       </Link>
       <Link className="tool" href={signInPath({ redirect: '/' })}>
-        Sign in
+        {t`Sign in`}
       </Link>
       <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect: '/' })} className={styles.start}>
-        Get started
+        {t`Get started`}
       </Button>
     </HeaderBar>
   </header>
@@ -202,8 +204,8 @@ export const page: PageModule = {
   queries: () => [pageQuery(landingPageQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
-    description: 'Stories by people who know one thing very well, for people who would like to.',
-    feeds: [{ title: `The newest stories on ${config.productName}`, path: pathTo('FeedLatest') }],
+    description: t`Stories by people who know one thing very well, for people who would like to.`,
+    feeds: [{ title: t`The newest stories on ${config.productName}`, path: pathTo('FeedLatest') }],
     jsonLd: [
       {
         '@context': 'https://schema.org',

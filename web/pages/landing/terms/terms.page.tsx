@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -8,95 +10,93 @@ import type { PageModule } from '#web/app/runtime/page.ts'
 function TermsPage() {
   const { config } = useEnvironment()
   const { productName, links } = config
-  const settings = <Anchor href={pathTo('ShowSettingsTab', { setting: 'security' })}>in the settings</Anchor>
+  const settings = <Anchor href={pathTo('ShowSettingsTab', { setting: 'security' })}>{t`in the settings`}</Anchor>
   return (
     <TextPage
-      title="Terms of service"
-      lead={`What you can expect from ${productName}, and what ${productName} expects from you.`}
+      title={t`Terms of service`}
+      lead={t`What you can expect from ${productName}, and what ${productName} expects from you.`}
       sections={[
         {
           id: 'yours',
-          title: 'What you write stays yours',
+          title: t`What you write stays yours`,
           text: (
             <>
               <p>
-                You keep all rights to what you publish. You allow us to store it, show it, send it to the people who follow you
-                and resize it to fit a screen, for as long as you leave it here, and for nothing else.
+                {t`You keep all rights to what you publish. You allow us to store it, show it, send it to the people who follow you
+                and resize it to fit a screen, for as long as you leave it here, and for nothing else.`}
               </p>
               <p>
-                You choose the license that says how others can use a story. You can export everything you wrote at any time{' '}
-                {settings}, in formats that other apps can read.
+                {rich`You choose the license that says how others can use a story. You can export everything you wrote at any time ${settings}, in formats that other apps can read.`}
               </p>
             </>
           ),
         },
         {
           id: 'account',
-          title: 'Your account',
+          title: t`Your account`,
           text: (
             <>
               <p>
-                One person, one account, at least sixteen years old, with an email address that reaches you. Keep the links and
-                codes we send to yourself: anyone who has them can sign in as you.
+                {t`One person, one account, at least sixteen years old, with an email address that reaches you. Keep the links and
+                codes we send to yourself: anyone who has them can sign in as you.`}
               </p>
               <p>
-                You can deactivate or delete your account {settings}. A deleted account can be restored for 14 days. After that
-                it’s gone for good.
+                {rich`You can deactivate or delete your account ${settings}. A deleted account can be restored for 14 days. After that
+                it’s gone for good.`}
               </p>
             </>
           ),
         },
         {
           id: 'rules',
-          title: 'What has no place here',
+          title: t`What has no place here`,
           text: (
             <>
               <p>
-                Threats, hatred of people for what they are, harassment, someone else’s private life, someone else’s work under
-                your name, and stories that exist to sell or to deceive.
+                {t`Threats, hatred of people for what they are, harassment, someone else’s private life, someone else’s work under
+                your name, and stories that exist to sell or to deceive.`}
               </p>
               <p>
-                We may hide a story or an account that breaks the rules. If we do, we’ll tell you which and why, and you can ask
-                us to review it. The <Anchor href={links.rules}>full rules</Anchor> say where the lines are.
+                {rich`We may hide a story or an account that breaks the rules. If we do, we’ll tell you which and why, and you can ask
+                us to review it. The ${<Anchor href={links.rules}>{t`full rules`}</Anchor>} say where the lines are.`}
               </p>
             </>
           ),
         },
         {
           id: 'membership',
-          title: 'Membership and earnings',
+          title: t`Membership and earnings`,
           text: (
             <>
               <p>
-                A membership runs for a month or a year and renews until you cancel. It then lasts until the end of the period
-                you’ve paid for. We show you the price before we charge it, and tell you before it changes.
+                {t`A membership runs for a month or a year and renews until you cancel. It then lasts until the end of the period
+                you’ve paid for. We show you the price before we charge it, and tell you before it changes.`}
               </p>
               <p>
-                Writers in the partner program earn from the time members spend with their stories. Honest reading is paid for;
-                reading faked by machines is not.
+                {t`Writers in the partner program earn from the time members spend with their stories. Honest reading is paid for;
+                reading faked by machines is not.`}
               </p>
             </>
           ),
         },
         {
           id: 'liability',
-          title: 'What we can’t promise',
+          title: t`What we can’t promise`,
           text: (
             <p>
-              We take great care that nothing you type is lost and that pages are there when you want them. We can’t promise that
+              {t`We take great care that nothing you type is lost and that pages are there when you want them. We can’t promise that
               nothing ever fails, and what others write is their responsibility. Where the law gives you more rights than these
-              terms, the law applies.
+              terms, the law applies.`}
             </p>
           ),
         },
         {
           id: 'changes',
-          title: 'When this changes',
+          title: t`When this changes`,
           text: (
             <p>
-              We’ll email you a month before. If you don’t agree, take your stories and go; we’ll be sorry, but we won’t stand in
-              your way. Questions? <Anchor href={links.support}>Write to us</Anchor>. The{' '}
-              <Anchor href={links.privacy}>privacy policy</Anchor> says what we know about you, and why.
+              {rich`We’ll email you a month before. If you don’t agree, take your stories and go; we’ll be sorry, but we won’t stand in
+              your way. Questions? ${<Anchor href={links.support}>{t`Write to us`}</Anchor>}. The ${<Anchor href={links.privacy}>{t`privacy policy`}</Anchor>} says what we know about you, and why.`}
             </p>
           ),
         },
@@ -107,8 +107,8 @@ function TermsPage() {
 
 export const page: PageModule = {
   head: (_answers, { env: { config } }) => ({
-    title: 'Terms of service',
-    description: `What you can expect from ${config.productName}, and what it expects from you.`,
+    title: t`Terms of service`,
+    description: t`What you can expect from ${config.productName}, and what it expects from you.`,
   }),
   cacheKeys: () => ['terms'],
   Page: TermsPage,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from '#web/features/lists/list-card.fragment.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -26,10 +27,10 @@ function LibraryPage() {
   const lists = useQueryPages(libraryListsQuery, { paging: { limit: libraryPageSize } }, selectLibraryLists)
   return (
     <>
-      <Page title="The library" lead="Lists worth keeping, chosen by our editors.">
+      <Page title={t`The library`} lead={t`Lists worth keeping, chosen by our editors.`}>
         {lists.items.length === 0 && (
-          <EmptyState picture title="The shelves are still empty">
-            Lists our editors choose appear here, newest first.
+          <EmptyState picture title={t`The shelves are still empty`}>
+            {t`Lists our editors choose appear here, newest first.`}
           </EmptyState>
         )}
         <ListCards pages={lists} byline />
@@ -42,8 +43,8 @@ function LibraryPage() {
 export const page: PageModule = {
   queries: () => [pageQuery(libraryListsQuery, { paging: { limit: libraryPageSize } })],
   head: () => ({
-    title: 'The library',
-    description: 'Lists of stories worth keeping, chosen by our editors.',
+    title: t`The library`,
+    description: t`Lists of stories worth keeping, chosen by our editors.`,
   }),
   cacheKeys: (data) => {
     const lists = selectLibraryLists(data.get(libraryListsQuery))?.items ?? []

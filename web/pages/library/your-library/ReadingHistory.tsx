@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ const pageOf = (data: DataOf<typeof readingHistoryQuery> | undefined) => {
 }
 
 const progressText = (percent: number): string =>
-  percent >= 90 ? 'Read to the end' : percent > 0 ? `Read ${percent}%` : 'Opened'
+  percent >= 90 ? t`Read to the end` : percent > 0 ? t`Read ${percent}%` : t`Opened`
 
 /** Opened stories, latest first, to remove one by one or all at once; recording can be turned off. */
 export function ReadingHistory() {
@@ -62,9 +63,9 @@ export function ReadingHistory() {
   }
   const clearAll = async () => {
     const response = await confirm({
-      title: 'Clear your reading history?',
-      text: 'This removes your reading history and the places where you left off. It can’t be undone.',
-      confirmText: 'Clear history',
+      title: t`Clear your reading history?`,
+      text: t`This removes your reading history and the places where you left off. It can’t be undone.`,
+      confirmText: t`Clear history`,
       danger: true,
     })
     if (response !== 'CONFIRMED') return
@@ -82,22 +83,22 @@ export function ReadingHistory() {
     <div>
       <div className={styles.bar}>
         <p role="status">
-          {isPaused ? 'Your history is paused. Stories you open won’t be saved to it.' : 'Only you can see what you’ve read.'}
+          {isPaused ? t`Your history is paused. Stories you open won’t be saved to it.` : t`Only you can see what you’ve read.`}
         </p>
         <div>
           <Button kind="quiet" size="s" onClick={() => void togglePause()}>
-            {isPaused ? 'Resume history' : 'Pause history'}
+            {isPaused ? t`Resume history` : t`Pause history`}
           </Button>
           {visibleItems.length > 0 && (
             <Button kind="danger-quiet" size="s" onClick={() => void clearAll()}>
-              Clear history
+              {t`Clear history`}
             </Button>
           )}
         </div>
       </div>
       {visibleItems.length === 0 && (
-        <EmptyState picture title="Nothing read yet">
-          Stories you open appear here so you can find them again.
+        <EmptyState picture title={t`Nothing read yet`}>
+          {t`Stories you open appear here so you can find them again.`}
         </EmptyState>
       )}
       {visibleItems.map(({ id, post: story, readAt, percent }, index) => (
@@ -107,7 +108,7 @@ export function ReadingHistory() {
               {progressText(percent)} · {formatRecently(new Date(readAt), new Date(now))}
             </span>
             <IconButton
-              label={`Remove ${story.title || 'Untitled story'} from your history`}
+              label={t`Remove ${story.title || t`Untitled story`} from your history`}
               onClick={() => void removeStory(id)}
             >
               <X size={20} />
@@ -117,7 +118,7 @@ export function ReadingHistory() {
         </Source>
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older stories
+        {t`Show older stories`}
       </MoreButton>
       {confirmDialog}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxUrlLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -18,17 +19,21 @@ export function SavePageForm({ onDone }: { onDone: () => void }) {
     takesFocus: true,
     onSubmit: async (values) => {
       const url = values.url.trim()
-      if (!url) return { message: 'Paste the URL of a page.', field: 'url' }
+      if (!url) return { message: t`Paste the URL of a page.`, field: 'url' }
       const { payload, refusal } = readPayload(await save({ url: withScheme(url) }), 'Post')
       if (refusal) return { ...refusal, field: 'url' }
-      showToast({ message: `“${payload.title}” is in your reading list.` })
+      showToast({ message: t`“${payload.title}” is in your reading list.` })
       onDone()
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="Save" className={styles.saveForm}>
-      <Field label="Page URL" hint="We’ll add it to your reading list, where only you can see it." error={form.errorOf('url')}>
+    <Form form={form} submitText={t`Save`} className={styles.saveForm}>
+      <Field
+        label={t`Page URL`}
+        hint={t`We’ll add it to your reading list, where only you can see it.`}
+        error={form.errorOf('url')}
+      >
         <TextInput
           {...form.text('url')}
           type="url"

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -21,36 +22,36 @@ export function YourLibraryPage({ current, children }: Props) {
   const close = () => setNaming(false)
   return (
     <Page
-      title="Your library"
+      title={t`Your library`}
       actions={
         <Row>
           <Button aria-haspopup="dialog" onClick={() => setSaving(true)}>
-            Save a page
+            {t`Save a page`}
           </Button>
           <Button kind="primary" aria-haspopup="dialog" onClick={() => setNaming(true)}>
-            <Plus size={20} aria-hidden="true" /> New list
+            <Plus size={20} aria-hidden="true" /> {t`New list`}
           </Button>
         </Row>
       }
       tabs={
-        <Tabs label="Your library">
+        <Tabs label={t`Your library`}>
           <Tab href={pathTo('ShowYourLists')} current={current === 'own'}>
-            Your lists
+            {t`Your lists`}
           </Tab>
           <Tab href={pathTo('ShowYourFollowedLists')} current={current === 'saved'}>
-            Saved lists
+            {t`Saved lists`}
           </Tab>
           <Tab href={pathTo('ShowMeListsReadingHistory')} current={current === 'history'}>
-            Reading history
+            {t`Reading history`}
           </Tab>
         </Tabs>
       }
     >
       {children}
-      <Dialog open={isNaming} onClose={close} title="New list">
+      <Dialog open={isNaming} onClose={close} title={t`New list`}>
         <NewListForm onCancel={close} onDone={(list) => navigate(editListPath(list))} />
       </Dialog>
-      <Dialog open={isSaving} onClose={() => setSaving(false)} title="Save a page from the web">
+      <Dialog open={isSaving} onClose={() => setSaving(false)} title={t`Save a page from the web`}>
         <SavePageForm onDone={() => setSaving(false)} />
       </Dialog>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -15,8 +16,12 @@ function FollowedListsPage() {
   return (
     <YourLibraryPage current="saved">
       {lists.items.length === 0 && (
-        <EmptyState picture title="No saved lists yet" action={<Button href={pathTo('ShowCollections')}>See the library</Button>}>
-          Lists you save from other people appear here for as long as they stay public.
+        <EmptyState
+          picture
+          title={t`No saved lists yet`}
+          action={<Button href={pathTo('ShowCollections')}>{t`See the library`}</Button>}
+        >
+          {t`Lists you save from other people appear here for as long as they stay public.`}
         </EmptyState>
       )}
       <ListCards pages={lists} byline />
@@ -26,7 +31,7 @@ function FollowedListsPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(followedListsQuery, { paging: { limit: yourListsPageSize } })],
-  head: () => ({ title: 'Saved lists', noindex: true }),
+  head: () => ({ title: t`Saved lists`, noindex: true }),
   Page: FollowedListsPage,
   Aside: FooterAside,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { ListCards } from '#web/features/lists/ListCards.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -23,7 +24,7 @@ function YourListsPage() {
 
 export const page: PageModule = {
   queries: ({ env }) => [pageQuery(yourListsQuery, { userId: env.session.viewerId ?? '', paging: { limit: yourListsPageSize } })],
-  head: () => ({ title: 'Your library', noindex: true }),
+  head: () => ({ title: t`Your library`, noindex: true }),
   Page: YourListsPage,
   Aside: FooterAside,
 }

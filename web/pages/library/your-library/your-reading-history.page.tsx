@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { YourLibraryPage } from './YourLibraryPage.tsx'
 import { ReadingHistory } from './ReadingHistory.tsx'
 import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
@@ -12,7 +13,7 @@ const YourReadingHistoryPage = () => (
 
 export const page: PageModule = {
   queries: () => [pageQuery(readingHistoryQuery, { paging: { limit: readingHistoryPageSize } })],
-  head: () => ({ title: 'Reading history', noindex: true }),
+  head: () => ({ title: t`Reading history`, noindex: true }),
   Page: YourReadingHistoryPage,
   Aside: FooterAside,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { maxListNoteLength } from '#shared/limits.ts'
@@ -26,8 +27,8 @@ export function ListItemNoteForm({ item, write, onClose }: Props) {
     },
   })
   return (
-    <Form form={form} submitText="Save note" size="s" onCancel={onClose} isDialog className={styles.noteForm}>
-      <Field label="Note" {...form.field('note')} limit={maxListNoteLength}>
+    <Form form={form} submitText={t`Save note`} size="s" onCancel={onClose} isDialog className={styles.noteForm}>
+      <Field label={t`Note`} {...form.field('note')} limit={maxListNoteLength}>
         <TextArea {...form.text('note')} maxLength={maxListNoteLength} />
       </Field>
     </Form>

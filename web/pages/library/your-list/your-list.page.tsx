@@ -1,7 +1,8 @@
 import { Lock, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -23,9 +24,9 @@ import { type YourItem, selectYourList, yourListVariables, yourListQuery } from 
 import styles from './YourListPage.module.css'
 import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 
-const unavailableText = 'A story that’s no longer available'
-const nameOf = ({ post: story }: YourItem): string => (story ? story.title || 'Untitled story' : unavailableText)
-const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
+const unavailableText = phrase`A story that’s no longer available`
+const nameOf = ({ post: story }: YourItem): string => (story ? story.title || t`Untitled story` : t(unavailableText))
+const readers = { PUBLIC: phrase`Open to everyone`, PRIVATE: phrase`Only you`, LOCKED: phrase`For members` } as const
 
 /** The editor of one of the viewer's own lists: order, notes and removal. */
 function YourListPage({ input }: { input: PageInput }) {
@@ -34,7 +35,7 @@ function YourListPage({ input }: { input: PageInput }) {
   if (!list) return null
   return (
     <Page
-      back={<Crumbs crumbs={[{ text: 'Your library', href: pathTo('ShowYourLists') }, { text: list.name }]} />}
+      back={<Crumbs crumbs={[{ text: t`Your library`, href: pathTo('ShowYourLists') }, { text: list.name }]} />}
       title={<span dir="auto">{list.name}</span>}
       actions={<ListMenu list={list} size={24} />}
       lead={
@@ -46,23 +47,23 @@ function YourListPage({ input }: { input: PageInput }) {
       }
     >
       <p className="meta">
-        <span>{plural(list.itemsCount, 'story', 'stories')}</span>
+        <span>{plural(list.itemsCount, phrase`1 story`, phrase`${formatNumber(list.itemsCount)} stories`)}</span>
         <span>
-          {list.visibility === 'PRIVATE' && <Lock size={16} aria-hidden="true" />} {readers[list.visibility]}
+          {list.visibility === 'PRIVATE' && <Lock size={16} aria-hidden="true" />} {t(readers[list.visibility])}
         </span>
         {list.visibility !== 'PRIVATE' && (
           <Link className="link" href={listPath(list)}>
-            View as a reader
+            {t`View as a reader`}
           </Link>
         )}
       </p>
       {items.length === 0 ? (
         <EmptyState
           picture
-          title="Nothing in this list yet"
-          action={<Button href={pathTo('ShowHome')}>Find something to read</Button>}
+          title={t`Nothing in this list yet`}
+          action={<Button href={pathTo('ShowHome')}>{t`Find something to read`}</Button>}
         >
-          Use the bookmark under a story to add it here.
+          {t`Use the bookmark under a story to add it here.`}
         </EmptyState>
       ) : (
         <Source name="your_catalog" catalogId={list.id}>
@@ -75,7 +76,7 @@ function YourListPage({ input }: { input: PageInput }) {
             onRemove={removeItem}
             tools={(item) => (
               <IconButton
-                label={item.note ? `Edit the note on ${nameOf(item)}` : `Add a note on ${nameOf(item)}`}
+                label={item.note ? t`Edit the note on ${nameOf(item)}` : t`Add a note on ${nameOf(item)}`}
                 aria-expanded={notedItemId === item.id}
                 onClick={() => setNotedItemId(notedItemId === item.id ? undefined : item.id)}
               >
@@ -91,14 +92,14 @@ function YourListPage({ input }: { input: PageInput }) {
                       {nameOf(item)}
                     </Link>
                   ) : (
-                    <span className={styles.gone}>{unavailableText}</span>
+                    <span className={styles.gone}>{t(unavailableText)}</span>
                   )}
                 </Heading>
                 {item.post && (
                   <p className="meta">
-                    {item.post.isLocked && <Leafmark label="Member-only story" />}
+                    {item.post.isLocked && <Leafmark label={t`Member-only story`} />}
                     <span>
-                      <bdi>{item.post.creator.name}</bdi> · {item.post.readingTime} min read
+                      <bdi>{item.post.creator.name}</bdi> · {t`${item.post.readingTime} min read`}
                     </span>
                   </p>
                 )}
@@ -116,7 +117,7 @@ function YourListPage({ input }: { input: PageInput }) {
         </Source>
       )}
       <MoreButton hasMore={pages.hasMore} state={pages.state} onMore={() => void pages.loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </Page>
   )
@@ -129,7 +130,7 @@ export const page: PageModule = {
     if (!list?.viewerEdge.isOwner) return { kind: 'unavailable', status: 404 }
     return editListPath(list) === path ? { kind: 'page' } : { kind: 'redirect', to: editListPath(list), permanent: false }
   },
-  head: (data) => ({ title: selectYourList(data.get(yourListQuery))?.name ?? 'Your list', noindex: true }),
+  head: (data) => ({ title: selectYourList(data.get(yourListQuery))?.name ?? t`Your list`, noindex: true }),
   Page: YourListPage,
   Aside: FooterAside,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -16,15 +17,15 @@ export function CreditNotes({ charge: { amount: total, tax, currency, creditNote
   if (creditNotes.length === 0) return null
   return (
     <section aria-labelledby="credit-notes">
-      <Heading id="credit-notes">{creditNotes.length === 1 ? 'Credit note' : 'Credit notes'}</Heading>
+      <Heading id="credit-notes">{creditNotes.length === 1 ? t`Credit note` : t`Credit notes`}</Heading>
       {creditNotes.map(({ id, number, issuedAt, amount }) => (
         <Facts
           key={id}
           facts={[
-            ['Number', number],
-            ['Date', formatLongDay(new Date(issuedAt))],
-            ...(tax > 0 ? [['Tax in it', formatMoney(Math.round((amount * tax) / total), currency)] as const] : []),
-            ['Refunded', `−${formatMoney(amount, currency)}`],
+            [t`Number`, number],
+            [t`Date`, formatLongDay(new Date(issuedAt))],
+            ...(tax > 0 ? [[t`Tax in it`, formatMoney(Math.round((amount * tax) / total), currency)] as const] : []),
+            [t`Refunded`, `−${formatMoney(amount, currency)}`],
           ]}
         />
       ))}

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
 import styles from './Receipt.module.css'
@@ -8,12 +10,12 @@ type Props = { seller: SellerDetails; buyer: BuyerDetails }
 export const Parties = ({ seller, buyer }: Props) => (
   <div className={styles.parties}>
     <Party
-      title="From"
+      title={t`From`}
       lines={[seller.name, ...seller.address.split('\n'), countryName(seller.country), seller.email]}
       taxNumber={seller.taxNumber}
     />
     <Party
-      title="To"
+      title={t`To`}
       lines={[...(buyer.company ? [buyer.company] : []), buyer.name, ...buyer.address.split('\n'), countryName(buyer.country)]}
       taxNumber={buyer.taxNumber}
     />
@@ -31,11 +33,7 @@ const Party = ({ title, lines, taxNumber }: PartyProps) => (
           <bdi>{line}</bdi>
         </span>
       ))}
-      {taxNumber && (
-        <span>
-          Tax number <bdi>{taxNumber}</bdi>
-        </span>
-      )}
+      {taxNumber && <span>{rich`Tax number ${<bdi>{taxNumber}</bdi>}`}</span>}
     </p>
   </section>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { chargeFragment } from '#web/features/membership/charge.fragment.ts'
 import { Printer } from 'lucide-react'
@@ -71,7 +72,7 @@ function ReceiptScreen({ input }: { input: PageInput }) {
     run(async () => {
       const refusal = refusalOf(await email({ chargeId }), 'MutationSuccess')
       if (refusal) showRefusal(refusal, () => void send())
-      else showToast({ message: 'The receipt is on its way to your inbox.' })
+      else showToast({ message: t`The receipt is on its way to your inbox.` })
     })
   const name = data?.viewer?.name ?? data?.viewer?.username ?? ''
   return (
@@ -79,7 +80,7 @@ function ReceiptScreen({ input }: { input: PageInput }) {
       <WordmarkHeader />
       <main id="main" tabIndex={-1}>
         <Page
-          title={invoice?.buyer.company ? 'Invoice' : 'Receipt'}
+          title={invoice?.buyer.company ? t`Invoice` : t`Receipt`}
           lead={charge.sellerName ?? config.productName}
           align="middle"
           width="narrow"
@@ -88,22 +89,22 @@ function ReceiptScreen({ input }: { input: PageInput }) {
           {invoice && <Parties seller={invoice.seller} buyer={{ ...invoice.buyer, name: invoice.buyer.name || name }} />}
           <Facts facts={factsOf(charge, name)}>
             <div className={styles.total}>
-              <dt>Total</dt>
+              <dt>{t`Total`}</dt>
               <dd className="num">{formatMoney(amount, currency)}</dd>
             </div>
           </Facts>
-          {charge.isReverseCharge && <p>{reverseChargeText}</p>}
+          {charge.isReverseCharge && <p>{t(reverseChargeText)}</p>}
           <CreditNotes charge={charge} />
           <div className={styles.actions}>
             <Row>
               <Button kind="primary" onClick={() => window.print()}>
-                <Printer size={20} /> Print
+                <Printer size={20} /> {t`Print`}
               </Button>
               <Button loading={isBusy} onClick={() => void send()}>
-                Email receipt
+                {t`Email receipt`}
               </Button>
               <Link className="link" href={`${pathTo('ShowSettingsTab', { setting: 'membership' })}#payment`}>
-                Back to membership and payment
+                {t`Back to membership and payment`}
               </Link>
             </Row>
           </div>
@@ -120,22 +121,22 @@ const longDay = (time: string): string => formatLongDay(new Date(time))
 function factsOf(charge: ReceiptData, name: string): Fact[] {
   const { amount, tax, currency, createdAt, paymentMethodSummary, refundedAt, taxLines, invoice } = charge
   return [
-    [invoice ? 'Invoice number' : 'Receipt number', invoice?.number ?? charge.id],
-    ['Date', longDay(invoice?.issuedAt ?? createdAt)],
-    ...(invoice ? [] : [['For', name] as const]),
-    [charge.title === null ? 'Plan' : 'For', chargeName(charge)],
-    ...(paymentMethodSummary ? [['Paid with', paymentMethodSummary] as const] : []),
-    ...(tax > 0 ? [['Before tax', formatMoney(amount - tax, currency)] as const] : []),
-    ...(tax > 0 && taxLines.length === 0 ? [['Tax', formatMoney(tax, currency)] as const] : []),
+    [invoice ? t`Invoice number` : t`Receipt number`, invoice?.number ?? charge.id],
+    [t`Date`, longDay(invoice?.issuedAt ?? createdAt)],
+    ...(invoice ? [] : [[t`For`, name] as const]),
+    [charge.title === null ? t`Plan` : t`For`, chargeName(charge)],
+    ...(paymentMethodSummary ? [[t`Paid with`, paymentMethodSummary] as const] : []),
+    ...(tax > 0 ? [[t`Before tax`, formatMoney(amount - tax, currency)] as const] : []),
+    ...(tax > 0 && taxLines.length === 0 ? [[t`Tax`, formatMoney(tax, currency)] as const] : []),
     ...taxLines.map((line): Fact => [taxLabel(line), formatMoney(line.amount, currency)]),
-    ['Currency', currency],
-    ...(refundedAt ? [['Refunded', longDay(refundedAt)] as const] : []),
+    [t`Currency`, currency],
+    ...(refundedAt ? [[t`Refunded`, longDay(refundedAt)] as const] : []),
   ]
 }
 
 export const page: PageModule = {
   queries: ({ params: { chargeId = '' } }) => [pageQuery(receiptQuery, { chargeId })],
   outcome: (data) => (chargeIn(data.get(receiptQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: () => ({ title: 'Receipt', noindex: true }),
+  head: () => ({ title: t`Receipt`, noindex: true }),
   Page: ReceiptScreen,
 }

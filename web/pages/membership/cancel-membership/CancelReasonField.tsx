@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { MembershipCancellationReason } from '#shared/enums/membership.ts'
 import { maxCancellationCommentLength } from '#shared/membership/rules.ts'
 import { Radio } from '#web/design/Field/Choice.tsx'
@@ -22,18 +23,18 @@ export function CancelReasonField({ reason, comment, children, onReason, onComme
   const { now, session } = useEnvironment()
   return (
     <>
-      <FieldSet legend="Why are you leaving? (optional)">
+      <FieldSet legend={t`Why are you leaving? (optional)`}>
         {shuffledReasons(now + (session.viewerId ?? '')).map((choice) => (
           <Radio key={choice} name="reason" value={choice} checked={reason === choice} onChange={() => onReason(choice)}>
-            {cancellationReasonLabels[choice]}
+            {t(cancellationReasonLabels[choice])}
           </Radio>
         ))}
       </FieldSet>
       {children}
       {reason && (
         <Field
-          label="Anything else? (optional)"
-          hint="We read every answer."
+          label={t`Anything else? (optional)`}
+          hint={t`We read every answer.`}
           count={comment.length}
           limit={maxCancellationCommentLength}
         >

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { MembershipCancellationDiscount } from '#shared/enums/membership.ts'
 import { discounted } from '#shared/membership/plans.ts'
 import { percentOff } from '#shared/membership/rules.ts'
@@ -5,7 +7,7 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import type { MembershipStatusData } from '#web/features/membership/membership-status.operations.ts'
-import { planTerms } from '#web/features/membership/plan-labels.ts'
+import { pricePerPeriod } from '#web/features/membership/plan-labels.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 
 type Props = {
@@ -24,14 +26,10 @@ export function DiscountOffer({ membership, offer, isPending, onAccept }: Props)
     <Notice tone="gilt">
       <Stack gap={3} align="start">
         <p>
-          <b>Stay for {percent}% less.</b> For one year you’d pay{' '}
-          <b>
-            {formatMoney(discounted(amount, percent), currency)} a {planTerms(membershipType).per}
-          </b>{' '}
-          instead of {formatMoney(amount, currency)}, starting with your next charge. Writers are paid the same.
+          {rich`${<b>{t`Stay for ${percent}% less.`}</b>} For one year you’d pay ${<b>{pricePerPeriod(formatMoney(discounted(amount, percent), currency), membershipType)}</b>} instead of ${formatMoney(amount, currency)}, starting with your next charge. Writers are paid the same.`}
         </p>
         <Button size="s" loading={isPending} onClick={onAccept}>
-          Stay for {percent}% less
+          {t`Stay for ${percent}% less`}
         </Button>
       </Stack>
     </Notice>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { canReactivate, isOurProvider } from '#shared/membership/rules.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -32,19 +34,19 @@ function CanceledElsewhere({ membership }: { membership: MembershipStatusData })
   const shop = externalShop(membership)
   return (
     <Page
-      title="Cancel your membership"
+      title={t`Cancel your membership`}
       width="narrow"
       lead={
         <>
           {shop
-            ? `You pay through ${shop}, so cancel it there.`
-            : 'This was a gift. You won’t be charged, and it ends automatically.'}{' '}
-          You can read every story until {longDay(membership.currentPeriodEndsAt)}.
+            ? t`You pay through ${shop}, so cancel it there.`
+            : t`This was a gift. You won’t be charged, and it ends automatically.`}{' '}
+          {t`You can read every story until ${longDay(membership.currentPeriodEndsAt)}.`}
         </>
       }
     >
       <Row>
-        <Button href={settings}>Membership settings</Button>
+        <Button href={settings}>{t`Membership settings`}</Button>
       </Row>
     </Page>
   )
@@ -64,13 +66,13 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
     case 'deciding':
       return (
         <Page
-          title="Cancel your membership"
+          title={t`Cancel your membership`}
           titleRef={heading}
           width="narrow"
           lead={
             <>
-              You can read every story until <b>{ends}</b>. After that, nothing more is charged. Your stories, lists, highlights
-              and followers stay.
+              {rich`You can read every story until ${<b>{ends}</b>}. After that, nothing more is charged. Your stories, lists, highlights
+              and followers stay.`}
             </>
           }
         >
@@ -85,10 +87,10 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
           <Alert text={error} />
           <Row>
             <Button kind="danger" loading={pending === 'cancel'} onClick={() => void on.cancel()}>
-              Cancel membership
+              {t`Cancel membership`}
             </Button>
             <Button kind="quiet" href={settings}>
-              Keep your membership
+              {t`Keep your membership`}
             </Button>
           </Row>
         </Page>
@@ -96,14 +98,14 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
     case 'stayed':
       return (
         <Page
-          title="Thank you for staying"
+          title={t`Thank you for staying`}
           titleRef={heading}
           width="narrow"
-          lead="Your membership continues, and your next charge will be lower."
+          lead={t`Your membership continues, and your next charge will be lower.`}
         >
           <Row>
             <Button kind="primary" href={settings}>
-              Membership settings
+              {t`Membership settings`}
             </Button>
           </Row>
         </Page>
@@ -111,16 +113,16 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
     case 'ended':
       return (
         <Page
-          title="Your membership is canceled"
+          title={t`Your membership is canceled`}
           titleRef={heading}
           width="narrow"
-          lead={<>It ends on {ends}. Until then, you can read every story and change your mind.</>}
+          lead={<>{t`It ends on ${ends}. Until then, you can read every story and change your mind.`}</>}
         >
           <Row>
             <Button kind="primary" href={pathTo('ShowHome')}>
-              Keep reading
+              {t`Keep reading`}
             </Button>
-            {canReactivate(membership) && <Button {...reactivateLink}>Reactivate membership</Button>}
+            {canReactivate(membership) && <Button {...reactivateLink}>{t`Reactivate membership`}</Button>}
           </Row>
         </Page>
       )
@@ -130,6 +132,6 @@ function Cancelling({ membership }: { membership: MembershipStatusData }) {
 export const page: PageModule = {
   queries: () => [pageQuery(membershipStatusQuery, {})],
   outcome: memberOutcome,
-  head: () => ({ title: 'Cancel your membership', noindex: true }),
+  head: () => ({ title: t`Cancel your membership`, noindex: true }),
   Page: CancelScreen,
 }

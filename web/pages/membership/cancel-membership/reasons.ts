@@ -1,14 +1,15 @@
+import { phrase, type Phrase } from '#shared/translation/translate.ts'
 import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership.ts'
 
-export const cancellationReasonLabels: Record<MembershipCancellationReason, string> = {
-  CONTENT: 'I can’t find enough I want to read',
-  COSTS: 'It costs too much',
-  DUPLICATE_ACCOUNTS: 'I have another account',
-  FEATURE_USAGE: 'I don’t use what membership offers',
-  PREMIUM_TIER_SUBSCRIPTION: 'I want to become a Friend instead',
-  SWITCHING_PRODUCT: 'I read somewhere else now',
-  TIME: 'I don’t have time to read',
-  OTHER: 'Something else',
+export const cancellationReasonLabels: Record<MembershipCancellationReason, Phrase> = {
+  CONTENT: phrase`I can’t find enough I want to read`,
+  COSTS: phrase`It costs too much`,
+  DUPLICATE_ACCOUNTS: phrase`I have another account`,
+  FEATURE_USAGE: phrase`I don’t use what membership offers`,
+  PREMIUM_TIER_SUBSCRIPTION: phrase`I want to become a Friend instead`,
+  SWITCHING_PRODUCT: phrase`I read somewhere else now`,
+  TIME: phrase`I don’t have time to read`,
+  OTHER: phrase`Something else`,
 }
 
 /** A deterministic number between 0 and 1. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -43,12 +44,12 @@ function ConfirmPaymentScreen() {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed)
     return (
-      <Page align="center" title="Thank you. Your membership is renewed." lead="A receipt is on its way to your inbox.">
+      <Page align="center" title={t`Thank you. Your membership is renewed.`} lead={t`A receipt is on its way to your inbox.`}>
         <Row align="center">
           <Button kind="primary" href={pathTo('ShowHome')}>
-            Keep reading
+            {t`Keep reading`}
           </Button>
-          <Button href={settingsPath}>Your membership</Button>
+          <Button href={settingsPath}>{t`Your membership`}</Button>
         </Row>
       </Page>
     )
@@ -56,11 +57,11 @@ function ConfirmPaymentScreen() {
     return (
       <Page
         align="center"
-        title="There’s nothing to confirm"
-        lead="Your bank isn’t waiting for anything. You may have confirmed this payment already."
+        title={t`There’s nothing to confirm`}
+        lead={t`Your bank isn’t waiting for anything. You may have confirmed this payment already.`}
       >
         <Row align="center">
-          <Button href={settingsPath}>Your membership</Button>
+          <Button href={settingsPath}>{t`Your membership`}</Button>
         </Row>
       </Page>
     )
@@ -85,24 +86,24 @@ function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirme
   return (
     <Page
       align="center"
-      title="Confirm your payment"
-      lead={`Your bank wants to make sure that it’s you who pays ${total} to renew your membership.`}
+      title={t`Confirm your payment`}
+      lead={t`Your bank wants to make sure that it’s you who pays ${total} to renew your membership.`}
     >
       <Facts
         facts={[
-          ['For', chargeName(payment)],
-          ['Amount', total],
-          ['Paid with', payment.paymentMethodSummary ?? 'Your payment method'],
+          [t`For`, chargeName(payment)],
+          [t`Amount`, total],
+          [t`Paid with`, payment.paymentMethodSummary ?? t`Your payment method`],
         ]}
       />
       <Row align="center">
         <Button kind="primary" size="l" loading={isBusy} onClick={() => void confirmAtBank()}>
-          Confirm with your bank
+          {t`Confirm with your bank`}
         </Button>
         {/* A seller keeps payment methods of their own. */}
         {!payment.sellerAccountId && (
           <Button size="l" href={pathTo('ShowPaymentMethod')}>
-            Use another payment method
+            {t`Use another payment method`}
           </Button>
         )}
       </Row>
@@ -114,6 +115,6 @@ function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirme
 
 export const page: PageModule = {
   queries: () => [pageQuery(paymentToConfirmQuery, {})],
-  head: () => ({ title: 'Confirm your payment', noindex: true }),
+  head: () => ({ title: t`Confirm your payment`, noindex: true }),
   Page: ConfirmPaymentScreen,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { PlansPage } from '#web/features/membership/PlansPage.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { checkoutParams, plansPath } from '#web/features/membership/checkout-path.ts'
@@ -6,8 +7,8 @@ import { membershipPlansQuery } from '#web/features/membership/plans.operations.
 
 const DiscountScreen = ({ input }: { input: PageInput }) => (
   <PlansPage
-    title="Your first year, at half the price"
-    lead="Every member-only story for a year, for half of what it costs. The writers you read are paid as they always are."
+    title={t`Your first year, at half the price`}
+    lead={t`Every member-only story for a year, for half of what it costs. The writers you read are paid as they always are.`}
     query={input.query}
     isReduced
   />
@@ -22,7 +23,7 @@ export const page: PageModule = {
       ? { kind: 'page' }
       : { kind: 'redirect', to: plansPath(checkoutParams(query).redirect), permanent: false }
   },
-  head: () => ({ title: 'Half the price for a year', noindex: true }),
+  head: () => ({ title: t`Half the price for a year`, noindex: true }),
   Page: DiscountScreen,
   hasFooter: true,
 }

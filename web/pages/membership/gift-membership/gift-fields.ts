@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxDeliveryDays } from '#shared/membership/gifts.ts'
 import { day } from '#shared/time/units.ts'
 import { type GiftPeople, giftPeopleProblems } from '#web/features/membership/gift-people.ts'
@@ -15,7 +16,7 @@ export function giftFieldErrors(entry: GiftFields, now: Date): Partial<Record<ke
   return {
     ...giftPeopleProblems(entry),
     ...((deliverAt < toDateInput(now) || deliverAt > maxDeliveryDay(now)) && {
-      deliverAt: 'Choose a day from today to a year from now.',
+      deliverAt: t`Choose a day from today to a year from now.`,
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -57,47 +58,47 @@ function GiftScreen() {
   }
   return (
     <CheckoutFrame
-      title="Give a year of reading"
+      title={t`Give a year of reading`}
       lead={
         <>
-          They get an email from you with a code, on the day you choose.{' '}
+          {t`They get an email from you with a code, on the day you choose.`}{' '}
           {viewer?.hasGroupGiftingEnabled && (
             <Link className="link" href={pathTo('ShowGroupGift')}>
-              Give to a group instead
+              {t`Give to a group instead`}
             </Link>
           )}
         </>
       }
       summary={
         <>
-          <SummaryRow label={`${env.config.productName} for ${plan.months} months`}>
+          <SummaryRow label={t`${env.config.productName} for ${plan.months} months`}>
             {formatMoney(gift.unitPrice, gift.currency)}
           </SummaryRow>
           <AddedTaxRows tax={gift.price} currency={gift.currency} />
-          <SummaryRow label="Due today" isTotal>
+          <SummaryRow label={t`Due today`} isTotal>
             {total}
           </SummaryRow>
         </>
       }
       extra={<TaxNote tax={gift.price} currency={gift.currency} />}
-      points={['Every member-only story for a year', 'Never renews automatically', 'Good for a year from today']}
+      points={[t`Every member-only story for a year`, t`Never renews automatically`, t`Good for a year from today`]}
     >
       <PaymentForm
-        text={`Pay ${total}`}
+        text={t`Pay ${total}`}
         country={gift.country}
         check={() => gift.check() && check()}
         onPay={pay}
         amount={gift.total}
         currency={gift.currency}
         savesMethod={false}
-        terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
+        terms={<p className="muted">{t`You pay once. The code can be redeemed within a year.`}</p>}
       >
         <Stack ref={fields} gap={5}>
           {gift.needsCountry && (
             <PayerCountryField value={gift.country ?? ''} error={gift.countryProblem} onChange={gift.chooseCountry} />
           )}
           <GiftPeopleFields form={form}>
-            <Field label="When should it arrive?" hint="We’ll send it that morning." error={problems.deliverAt}>
+            <Field label={t`When should it arrive?`} hint={t`We’ll send it that morning.`} error={problems.deliverAt}>
               <TextInput
                 {...control('deliverAt')}
                 type="date"
@@ -108,7 +109,7 @@ function GiftScreen() {
               />
             </Field>
           </GiftPeopleFields>
-          <Heading>Payment</Heading>
+          <Heading>{t`Payment`}</Heading>
         </Stack>
       </PaymentForm>
     </CheckoutFrame>
@@ -117,6 +118,6 @@ function GiftScreen() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(giftPlansQuery, {})],
-  head: () => ({ title: 'Give a membership', noindex: true }),
+  head: () => ({ title: t`Give a membership`, noindex: true }),
   Page: GiftScreen,
 }

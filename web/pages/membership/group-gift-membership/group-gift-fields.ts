@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { minSeats, maxGiftMessageLength, maxOrganizationNameLength, maxSeats } from '#shared/membership/gifts.ts'
 import { looksLikeEmail } from '#web/features/membership/gift-people.ts'
 
@@ -24,11 +25,12 @@ export function groupGiftFieldErrors(entry: GroupGiftFields): Partial<Record<key
   const invalidEmail = emails.find((email) => !looksLikeEmail(email))
   const name = entry.organizationName.trim()
   return {
-    ...((seats < minSeats || seats > maxSeats) && { seats: `Choose a number from ${minSeats} to ${maxSeats}.` }),
-    ...((!name || name.length > maxOrganizationNameLength) && { organizationName: 'Enter who they’re from.' }),
-    ...(!looksLikeEmail(entry.contactEmail) && { contactEmail: 'Enter your email address.' }),
-    ...(invalidEmail !== undefined && { recipientEmails: `“${invalidEmail}” isn’t a valid email address.` }),
-    ...(invalidEmail === undefined && emails.length > seats && { recipientEmails: 'There are more addresses than memberships.' }),
-    ...(entry.message.length > maxGiftMessageLength && { message: `Use up to ${maxGiftMessageLength} characters.` }),
+    ...((seats < minSeats || seats > maxSeats) && { seats: t`Choose a number from ${minSeats} to ${maxSeats}.` }),
+    ...((!name || name.length > maxOrganizationNameLength) && { organizationName: t`Enter who they’re from.` }),
+    ...(!looksLikeEmail(entry.contactEmail) && { contactEmail: t`Enter your email address.` }),
+    ...(invalidEmail !== undefined && { recipientEmails: t`“${invalidEmail}” isn’t a valid email address.` }),
+    ...(invalidEmail === undefined &&
+      emails.length > seats && { recipientEmails: t`There are more addresses than memberships.` }),
+    ...(entry.message.length > maxGiftMessageLength && { message: t`Use up to ${maxGiftMessageLength} characters.` }),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { minSeats, maxGiftMessageLength, maxOrganizationNameLength, maxSeats } from '#shared/membership/gifts.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -58,59 +59,59 @@ function GroupGiftScreen() {
   }
   return (
     <CheckoutFrame
-      title="Give memberships to a group"
-      lead="You get a code for each person to hand out, or we send them for you."
+      title={t`Give memberships to a group`}
+      lead={t`You get a code for each person to hand out, or we send them for you.`}
       summary={
         <>
-          <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>
+          <SummaryRow label={t`${config.productName} for ${plan.months} months, each`}>
             {formatMoney(gift.unitPrice, gift.currency)}
           </SummaryRow>
-          <SummaryRow label="Memberships">{seats}</SummaryRow>
+          <SummaryRow label={t`Memberships`}>{seats}</SummaryRow>
           <AddedTaxRows tax={gift.price} currency={gift.currency} />
-          <SummaryRow label="Due today" isTotal>
+          <SummaryRow label={t`Due today`} isTotal>
             {total}
           </SummaryRow>
         </>
       }
       extra={<TaxNote tax={gift.price} currency={gift.currency} />}
-      points={['Every member-only story for a year', 'One bill for all of them', 'Codes are good for a year from today']}
+      points={[t`Every member-only story for a year`, t`One bill for all of them`, t`Codes are good for a year from today`]}
     >
       <PaymentForm
-        text={`Pay ${total}`}
+        text={t`Pay ${total}`}
         country={gift.country}
         check={() => gift.check() && check()}
         onPay={pay}
         amount={gift.total}
         currency={gift.currency}
         savesMethod={false}
-        terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
+        terms={<p className="muted">{t`You pay once. Nothing renews automatically.`}</p>}
       >
         <Stack ref={fields} gap={5}>
           {gift.needsCountry && (
             <PayerCountryField value={gift.country ?? ''} error={gift.countryProblem} onChange={gift.chooseCountry} />
           )}
-          <Heading>Who is it for?</Heading>
-          <Field label="How many memberships" hint={`From ${minSeats} to ${maxSeats}.`} error={problems.seats}>
+          <Heading>{t`Who is it for?`}</Heading>
+          <Field label={t`How many memberships`} hint={t`From ${minSeats} to ${maxSeats}.`} error={problems.seats}>
             <NumberInput {...control('seats')} autoComplete="off" maxLength={3} required />
           </Field>
           <Field
-            label="Their email addresses"
-            hint="One per line. Leave blank to hand out the codes yourself."
+            label={t`Their email addresses`}
+            hint={t`One per line. Leave blank to hand out the codes yourself.`}
             error={problems.recipientEmails}
           >
             <TextArea {...control('recipientEmails')} dir="ltr" autoComplete="off" />
           </Field>
           <Field
-            label="A few words from you"
-            hint="We’ll include them in each email."
+            label={t`A few words from you`}
+            hint={t`We’ll include them in each email.`}
             count={entry.message.length}
             limit={maxGiftMessageLength}
             error={problems.message}
           >
             <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
           </Field>
-          <Heading>Who is it from?</Heading>
-          <Field label="Company, school or group" error={problems.organizationName}>
+          <Heading>{t`Who is it from?`}</Heading>
+          <Field label={t`Company, school or group`} error={problems.organizationName}>
             <TextInput
               {...control('organizationName')}
               autoComplete="organization"
@@ -118,10 +119,10 @@ function GroupGiftScreen() {
               required
             />
           </Field>
-          <Field label="Your email" hint="For the receipt and the codes." error={problems.contactEmail}>
+          <Field label={t`Your email`} hint={t`For the receipt and the codes.`} error={problems.contactEmail}>
             <TextInput {...control('contactEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
           </Field>
-          <Heading>Payment</Heading>
+          <Heading>{t`Payment`}</Heading>
         </Stack>
       </PaymentForm>
     </CheckoutFrame>
@@ -134,6 +135,6 @@ export const page: PageModule = {
     data.get(giftPlansQuery)?.viewer?.hasGroupGiftingEnabled
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowLiteGiftCheckout'), permanent: false },
-  head: () => ({ title: 'Give memberships to a group', noindex: true }),
+  head: () => ({ title: t`Give memberships to a group`, noindex: true }),
   Page: GroupGiftScreen,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { type MembershipType, membershipTypes } from '#shared/enums/membership.ts'
 import { startsImmediately, effectiveType } from '#shared/membership/rules.ts'
 import { taxLabel } from '#shared/payments/tax.ts'
@@ -14,7 +15,7 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { cancelSwitchMutation, switchPlanMutation, switchPriceQuery } from './manage.operations.ts'
 import { type MembershipStatusData, membershipStatusQuery } from '#web/features/membership/membership-status.operations.ts'
-import { planName, planOfType, planTerms } from '#web/features/membership/plan-labels.ts'
+import { planName, planOfType, pricePerPeriod } from '#web/features/membership/plan-labels.ts'
 import { availablePlans } from '#web/features/membership/available-plans.ts'
 import { membershipPlansQuery } from '#web/features/membership/plans.operations.ts'
 import { nextCharge, longDay } from '#web/features/membership/membership-labels.ts'
@@ -47,27 +48,27 @@ function PlanActive({ membership }: { membership: MembershipStatusData }) {
     <Page
       align="center"
       icon={<Leafmark size={40} />}
-      title={`Your plan is ${planName(type)}`}
+      title={t`Your plan is ${planName(type)}`}
       lead={
         switchPlanSchedule
-          ? `It starts on ${longDay(switchPlanSchedule.startAt)}. Until then, nothing changes.`
-          : 'It’s active now. We’ll email you a receipt for anything we charged.'
+          ? t`It starts on ${longDay(switchPlanSchedule.startAt)}. Until then, nothing changes.`
+          : t`It’s active now. We’ll email you a receipt for anything we charged.`
       }
     >
       <Facts
         facts={[
-          ['Plan', planName(type)],
-          ['Price', `${formatMoney(price, currency)} a ${planTerms(type).per}`],
-          ['Starts', switchPlanSchedule ? longDay(switchPlanSchedule.startAt) : 'Right away'],
-          ['Next charge', nextCharge(membership)],
+          [t`Plan`, planName(type)],
+          [t`Price`, pricePerPeriod(formatMoney(price, currency), type)],
+          [t`Starts`, switchPlanSchedule ? longDay(switchPlanSchedule.startAt) : t`Right away`],
+          [t`Next charge`, nextCharge(membership)],
         ]}
       />
       <Row align="center">
         <Button kind="primary" size="l" href={pathTo('ShowHome')}>
-          Start reading
+          {t`Start reading`}
         </Button>
         <Button size="l" href={pathTo('ShowManageMembershipPage')}>
-          Your membership
+          {t`Your membership`}
         </Button>
       </Row>
     </Page>
@@ -103,26 +104,26 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
     <Page
       align="center"
       icon={<Leafmark size={40} />}
-      title={`Switch to ${planName(type)}?`}
+      title={t`Switch to ${planName(type)}?`}
       lead={leadText(isImmediate, isBack)}
     >
       <Facts
         facts={[
-          ['Now', planName(membership.membershipType)],
-          ['Then', planName(type)],
-          ['Price', `${formatMoney(plan.price, plan.currency)} a ${planTerms(type).per}`],
+          [t`Now`, planName(membership.membershipType)],
+          [t`Then`, planName(type)],
+          [t`Price`, pricePerPeriod(formatMoney(plan.price, plan.currency), type)],
           ...(due ? dueToday(due) : []),
-          ['Starts', isImmediate || isBack ? 'Right away' : longDay(membership.currentPeriodEndsAt)],
+          [t`Starts`, isImmediate || isBack ? t`Right away` : longDay(membership.currentPeriodEndsAt)],
         ]}
       />
       <Row align="center">
         {why === undefined && (
           <Button kind="primary" size="l" loading={isBusy} onClick={() => void confirm()}>
-            Switch to {planName(type)}
+            {t`Switch to ${planName(type)}`}
           </Button>
         )}
         <Button size="l" href={pathTo('ShowManageMembershipPage')}>
-          Keep your current plan
+          {t`Keep your current plan`}
         </Button>
       </Row>
       <Alert text={error ?? why} />
@@ -133,25 +134,27 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
 
 /** What is charged now, with its taxes. */
 function dueToday({ total, currency, taxLines, isTaxIncluded }: SwitchPrice): [string, string][] {
-  const word = isTaxIncluded ? 'Includes' : 'With'
   return [
-    ['Due today', formatMoney(total, currency)],
-    ...taxLines.map((line): [string, string] => [`${word} ${taxLabel(line)}`, formatMoney(line.amount, currency)]),
+    [t`Due today`, formatMoney(total, currency)],
+    ...taxLines.map((line): [string, string] => [
+      isTaxIncluded ? t`Includes ${taxLabel(line)}` : t`With ${taxLabel(line)}`,
+      formatMoney(line.amount, currency),
+    ]),
   ]
 }
 
 type SwitchPrice = NonNullable<DataOf<typeof switchPriceQuery>['switchPrice']>
 
 function leadText(isImmediate: boolean, isBack: boolean): string {
-  if (isBack) return 'You’ll go back to your current plan, and nothing is charged now.'
+  if (isBack) return t`You’ll go back to your current plan, and nothing is charged now.`
   return isImmediate
-    ? 'You’ll pay the new price today, minus what’s left of the period you’ve paid for.'
-    : 'You’ll keep your current plan until the period you’ve paid for ends. Nothing is charged now.'
+    ? t`You’ll pay the new price today, minus what’s left of the period you’ve paid for.`
+    : t`You’ll keep your current plan until the period you’ve paid for ends. Nothing is charged now.`
 }
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipStatusQuery, {}), pageQuery(membershipPlansQuery, {})],
   outcome: memberOutcome,
-  head: () => ({ title: 'Change your plan', noindex: true }),
+  head: () => ({ title: t`Change your plan`, noindex: true }),
   Page: SwitchScreen,
 }

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { canReactivate, effectiveType, isOurProvider } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -6,9 +8,8 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { membershipStatusQuery } from '#web/features/membership/membership-status.operations.ts'
-import { planFeatures, priceNote, planName, planPriceLabel, planTerms } from '#web/features/membership/plan-labels.ts'
+import { perPeriod, planFeatures, priceNote, planName, planPriceLabel, planTerms } from '#web/features/membership/plan-labels.ts'
 import { availablePlans } from '#web/features/membership/available-plans.ts'
 import { membershipPlansQuery } from '#web/features/membership/plans.operations.ts'
 import { reactivateLink } from '#web/features/membership/reactivate-hash.ts'
@@ -41,16 +42,16 @@ function ManageMembershipScreen() {
     const result = await undo({ membershipId: membership.membershipId })
     const refusal = refusalOf(result, 'MembershipStatus')
     if (refusal) return showRefusal(refusal, () => void cancelPlanSwitch())
-    showToast({ message: 'You’re keeping your plan.' })
+    showToast({ message: t`You’re keeping your plan.` })
   }
   return (
     <Page
-      title="Your membership"
+      title={t`Your membership`}
       width="full"
       lead={
         <>
-          You have <b>{planName(membership.membershipType)}</b>. {membership.isCancelled ? '' : 'Next charge: '}
-          {nextCharge(membership)}
+          {rich`You have ${<b>{planName(membership.membershipType)}</b>}.`}{' '}
+          {membership.isCancelled ? nextCharge(membership) : t`Next charge: ${nextCharge(membership)}`}
         </>
       }
     >
@@ -59,29 +60,29 @@ function ManageMembershipScreen() {
           {why}{' '}
           {membership.isCancelled && canReactivate(membership) && (
             <a className="link" {...reactivateLink}>
-              Reactivate membership
+              {t`Reactivate membership`}
             </a>
           )}
           {membership.paymentFailedAt && (
             <a className="link" href={pathTo('ShowPaymentMethod')}>
-              Update payment method
+              {t`Update payment method`}
             </a>
           )}
         </Notice>
       )}
       {membership.switchPlanSchedule && (
         <Notice>
-          On {longDay(membership.switchPlanSchedule.startAt)} it becomes {planName(chosen)}.{' '}
+          {t`On ${longDay(membership.switchPlanSchedule.startAt)} it becomes ${planName(chosen)}.`}{' '}
           <button type="button" className="link" onClick={() => void cancelPlanSwitch()}>
-            Keep your current plan
+            {t`Keep your current plan`}
           </button>
         </Notice>
       )}
       {why === undefined && (
-        <section aria-label="Plans">
+        <section aria-label={t`Plans`}>
           <Grid>
             {plans.map((plan) => {
-              const { name, term, per } = planTerms(plan.membershipType)
+              const { name, term } = planTerms(plan.membershipType)
               const { now, before } = planPriceLabel(plan)
               const isCurrent = plan.membershipType === chosen
               return (
@@ -91,27 +92,24 @@ function ManageMembershipScreen() {
                   term={term}
                   amount={formatMoney(now, plan.currency)}
                   {...(before !== undefined && { before: formatMoney(before, plan.currency) })}
-                  per={`a ${per}`}
+                  per={perPeriod(plan.membershipType)}
                   note={priceNote(plan)}
                   features={planFeatures(plan.tier)}
                   best={plan.tier === 'FRIEND'}
                   current={isCurrent}
-                  flag={isCurrent ? <Badge tone="gilt">Your plan</Badge> : undefined}
+                  flag={isCurrent ? <Badge tone="gilt">{t`Your plan`}</Badge> : undefined}
                   action={
                     isCurrent ? (
                       <Button block disabled>
-                        This is your plan
+                        {t`This is your plan`}
                       </Button>
                     ) : (
                       <Button
                         block
                         href={pathTo('ShowManageMembershipConfirmationPage', { membershipType: plan.membershipType })}
+                        aria-label={t`Switch to ${planName(plan.membershipType)}`}
                       >
-                        Switch
-                        <VisuallyHidden>
-                          {' '}
-                          to {name}, {term}
-                        </VisuallyHidden>
+                        {t`Switch`}
                       </Button>
                     )
                   }
@@ -122,10 +120,10 @@ function ManageMembershipScreen() {
         </section>
       )}
       <Row>
-        <Button href={pathTo('ShowSettingsTab', { setting: 'membership' })}>Membership settings</Button>
+        <Button href={pathTo('ShowSettingsTab', { setting: 'membership' })}>{t`Membership settings`}</Button>
         {!membership.isCancelled && isOurProvider(membership.paymentProvider) && (
           <Button kind="danger-quiet" href={pathTo('ShowMeMembershipCancel')}>
-            Cancel membership
+            {t`Cancel membership`}
           </Button>
         )}
       </Row>
@@ -137,6 +135,6 @@ function ManageMembershipScreen() {
 export const page: PageModule = {
   queries: () => [pageQuery(membershipStatusQuery, {}), pageQuery(membershipPlansQuery, {})],
   outcome: memberOutcome,
-  head: () => ({ title: 'Your membership', noindex: true }),
+  head: () => ({ title: t`Your membership`, noindex: true }),
   Page: ManageMembershipScreen,
 }

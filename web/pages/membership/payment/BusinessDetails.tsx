@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { BillingDetailsForm } from '#web/features/membership/BillingDetailsForm.tsx'
 import { billingDetailsQuery, checkoutPriceQuery } from '#web/features/membership/checkout-price.operations.ts'
@@ -15,7 +16,7 @@ export function BusinessDetails({ plan, country, coupon }: Props) {
   if (!data) return null
   const { billingDetails: details } = data
   return (
-    <Disclosure summary={details ? `Invoice for ${details.company}` : 'I’m buying for a business'}>
+    <Disclosure summary={details ? t`Invoice for ${details.company}` : t`I’m buying for a business`}>
       <BillingDetailsForm key={details?.company ?? ''} details={details} country={country} onSaved={refreshPrice} />
     </Disclosure>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
@@ -22,7 +23,7 @@ export function DiscountCodeForm({ planId, country, onApply }: Props) {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
       const discountId = code.trim()
-      if (discountId === '') return { message: 'Enter your code.', field: 'code' }
+      if (discountId === '') return { message: t`Enter your code.`, field: 'code' }
       const result = await store.refetch(checkoutPriceQuery, { planId, country: country ?? null, discountId })
       const { payload, refusal } = readPayload(result, 'CheckoutPrice')
       if (refusal) return { ...refusal, field: 'code' }
@@ -31,9 +32,9 @@ export function DiscountCodeForm({ planId, country, onApply }: Props) {
     },
   })
   return (
-    <Disclosure summary="Have a code?">
-      <Form form={form} submitText="Apply" submitKind="secondary" size="s" label="Promotion code">
-        <Field label="Code" {...form.field('code')}>
+    <Disclosure summary={t`Have a code?`}>
+      <Form form={form} submitText={t`Apply`} submitKind="secondary" size="s" label={t`Promotion code`}>
+        <Field label={t`Code`} {...form.field('code')}>
           <TextInput
             {...form.text('code')}
             dir="ltr"

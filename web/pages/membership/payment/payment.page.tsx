@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
+import type { MembershipType } from '#shared/enums/membership.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -7,14 +10,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
 import { checkoutParams } from '#web/features/membership/checkout-path.ts'
-import {
-  planFeatures,
-  planName,
-  planPriceLabel,
-  renewalTerms,
-  renewalText,
-  planTerms,
-} from '#web/features/membership/plan-labels.ts'
+import { planFeatures, planName, planPriceLabel, renewalTerms, renewalText } from '#web/features/membership/plan-labels.ts'
 import { membershipPlansQuery, type PlanData } from '#web/features/membership/plans.operations.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
@@ -30,6 +26,14 @@ import { DiscountCodeForm } from './DiscountCodeForm.tsx'
 import { chosenPlan, withoutTrial } from './chosen-plan.ts'
 import { useCheckoutPrice } from './use-checkout-price.ts'
 import { usePurchase } from './use-purchase.ts'
+
+const planOf = (type: MembershipType, productName: string): string =>
+  ({
+    MONTHLY: t`Member of ${productName}, monthly`,
+    YEARLY: t`Member of ${productName}, yearly`,
+    PREMIUM_MONTHLY: t`Friend of ${productName}, monthly`,
+    PREMIUM_YEARLY: t`Friend of ${productName}, yearly`,
+  })[type]
 
 function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
@@ -47,12 +51,12 @@ function PaymentScreen({ input }: { input: PageInput }) {
   const { pay, total, changedTax, requiresCountry, plansHref } = usePurchase(plan, { ...carried, coupon, country, price })
   if (data?.viewer?.membership)
     return (
-      <Page align="center" title="You’re already a member" lead="Every story is open to you. There’s nothing to pay.">
+      <Page align="center" title={t`You’re already a member`} lead={t`Every story is open to you. There’s nothing to pay.`}>
         <Row align="center">
           <Button kind="primary" href={carried.redirect ?? pathTo('ShowHome')}>
-            {carried.redirect ? 'Keep reading' : 'Start reading'}
+            {carried.redirect ? t`Keep reading` : t`Start reading`}
           </Button>
-          <Button href={pathTo('ShowManageMembershipPage')}>Manage your membership</Button>
+          <Button href={pathTo('ShowManageMembershipPage')}>{t`Manage your membership`}</Button>
         </Row>
       </Page>
     )
@@ -60,21 +64,21 @@ function PaymentScreen({ input }: { input: PageInput }) {
   const { before, now } = planPriceLabel(plan)
   const currency = price?.currency ?? plan.currency
   const isListPrice = !price || (price.currency === plan.currency && price.price === plan.price)
-  const { name, term } = planTerms(plan.membershipType)
   return (
     <CheckoutFrame
-      title="Become a member"
+      title={t`Become a member`}
       lead={
         <>
-          You chose <b>{planName(plan.membershipType)}</b>.{' '}
-          <Link className="link" href={plansHref}>
-            Choose another plan
-          </Link>
+          {rich`You chose ${<b>{planName(plan.membershipType)}</b>}. ${(
+            <Link className="link" href={plansHref}>
+              {t`Choose another plan`}
+            </Link>
+          )}`}
         </>
       }
       summary={
         <>
-          <SummaryRow label={`${name} of ${config.productName}, ${term}`}>
+          <SummaryRow label={planOf(plan.membershipType, config.productName)}>
             {isListPrice && before !== undefined && <s>{formatMoney(before, currency)}</s>}{' '}
             {formatMoney(isListPrice ? now : price.price, currency)}
           </SummaryRow>
@@ -84,9 +88,9 @@ function PaymentScreen({ input }: { input: PageInput }) {
           {changedTax === undefined ? (
             <AddedTaxRows tax={price} currency={currency} />
           ) : (
-            changedTax > 0 && <SummaryRow label="Tax">{formatMoney(changedTax, currency)}</SummaryRow>
+            changedTax > 0 && <SummaryRow label={t`Tax`}>{formatMoney(changedTax, currency)}</SummaryRow>
           )}
-          <SummaryRow label="Due today" isTotal>
+          <SummaryRow label={t`Due today`} isTotal>
             {formatMoney(total, currency)}
           </SummaryRow>
         </>
@@ -100,7 +104,7 @@ function PaymentScreen({ input }: { input: PageInput }) {
             <DiscountCodeForm planId={withoutTrial(plans, plan).id} country={country} onApply={setCoupon} />
           ) : (
             <button type="button" className="link" onClick={() => setCoupon(undefined)}>
-              Remove code
+              {t`Remove code`}
             </button>
           )}
           <BusinessDetails plan={plan} country={country} coupon={coupon} />
@@ -108,26 +112,27 @@ function PaymentScreen({ input }: { input: PageInput }) {
       }
     >
       <PaymentForm
-        text={total === 0 ? startText(plan) : `Pay ${formatMoney(total, currency)}`}
+        text={total === 0 ? startText(plan) : t`Pay ${formatMoney(total, currency)}`}
         amount={total}
         currency={currency}
         savesMethod
         country={country}
         check={() => {
           if (country !== undefined) return true
-          setProblem(refusalTexts.MissingLocalizationInformation)
+          setProblem(t(refusalTexts.MissingLocalizationInformation))
           select.current?.focus()
           return false
         }}
         onPay={pay}
         terms={
           <p className="muted">
-            {price ? renewalTerms(price, plan) : renewalText(plan)} Cancel in two clicks from your settings; you keep what you
-            paid for. By paying you agree to our{' '}
-            <Link className="link" href={pathTo('ShowTerms')}>
-              terms
-            </Link>
-            .
+            {price ? renewalTerms(price, plan) : renewalText(plan)}{' '}
+            {t`Cancel in two clicks from your settings; you keep what you paid for.`}{' '}
+            {rich`By paying you agree to our ${(
+              <Link className="link" href={pathTo('ShowTerms')}>
+                {t`terms`}
+              </Link>
+            )}.`}
           </p>
         }
       >
@@ -147,10 +152,11 @@ function PaymentScreen({ input }: { input: PageInput }) {
   )
 }
 
-const startText = ({ trialDays }: PlanData): string => (trialDays ? `Start your ${trialDays} free days` : 'Start your membership')
+const startText = ({ trialDays }: PlanData): string =>
+  trialDays ? t`Start your ${trialDays} free days` : t`Start your membership`
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipPlansQuery, {}), pageQuery(billingDetailsQuery, {})],
-  head: () => ({ title: 'Payment', noindex: true }),
+  head: () => ({ title: t`Payment`, noindex: true }),
   Page: PaymentScreen,
 }

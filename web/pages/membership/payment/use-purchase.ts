@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
 import { useRef, useState } from 'react'
@@ -58,7 +59,7 @@ type PurchaseOptions = {
   price: CheckoutPriceData | undefined
 }
 
-const totalChangedText = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
+const totalChangedText = phrase`Tax applies where you live, so the total has changed. Check it, then pay again to agree.`
 
 /** Buys a plan in two steps: the price with local tax, then the payment. Only a price that was shown is charged. */
 export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect, price }: PurchaseOptions) {
@@ -92,7 +93,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
       }
       if (session.amountDue !== shownTotal) {
         setChanged({ ...session, choice })
-        return { __typename: 'BadRequest', message: totalChangedText }
+        return { __typename: 'BadRequest', message: t(totalChangedText) }
       }
       startedKey.current = idempotencyKey
     }

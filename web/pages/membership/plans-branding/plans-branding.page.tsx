@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { PlansPage } from '#web/features/membership/PlansPage.tsx'
 import { MembershipBenefits } from '#web/features/membership/MembershipBenefits.tsx'
 import { FeeDistributionExample } from '#web/features/membership/FeeDistributionExample.tsx'
@@ -10,8 +11,8 @@ function BrandingScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
   return (
     <PlansPage
-      title="Read everything, and pay the people who wrote it"
-      lead={`One membership opens every story on ${productName}. What you pay follows what you read.`}
+      title={t`Read everything, and pay the people who wrote it`}
+      lead={t`One membership opens every story on ${productName}. What you pay follows what you read.`}
       query={input.query}
       intro={
         <>
@@ -25,7 +26,7 @@ function BrandingScreen({ input }: { input: PageInput }) {
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipPlansQuery, {})],
-  head: () => ({ title: 'Upgrade', description: 'What membership gives, and what it costs.', noindex: true }),
+  head: () => ({ title: t`Upgrade`, description: t`What membership gives, and what it costs.`, noindex: true }),
   Page: BrandingScreen,
   hasFooter: true,
 }

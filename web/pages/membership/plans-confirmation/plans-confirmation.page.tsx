@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -8,7 +9,7 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { redirectPathIn } from '#web/features/membership/checkout-path.ts'
 import { membershipStatusQuery } from '#web/features/membership/membership-status.operations.ts'
-import { planName, planTerms } from '#web/features/membership/plan-labels.ts'
+import { planName, pricePerPeriod } from '#web/features/membership/plan-labels.ts'
 import { isFriend, methodName, nextCharge, longDay } from '#web/features/membership/membership-labels.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -26,28 +27,28 @@ function PlansConfirmationScreen({ input }: { input: PageInput }) {
     <Page
       align="center"
       icon={<Leafmark size={40} />}
-      title={isFriend(membership) ? `You are a Friend of ${productName}` : `You are a member of ${productName}`}
+      title={isFriend(membership) ? t`You are a Friend of ${productName}` : t`You are a member of ${productName}`}
       lead={
         trialEndsAt
-          ? `You can read every story from now on. Your free trial ends on ${longDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
-          : 'You can read every story from now on. A receipt is on its way to your inbox.'
+          ? t`You can read every story from now on. Your free trial ends on ${longDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
+          : t`You can read every story from now on. A receipt is on its way to your inbox.`
       }
     >
       <Facts
         facts={[
-          ['Plan', planName(membershipType)],
-          ['Price', `${formatMoney(amount, currency)} a ${planTerms(membershipType).per}`],
-          ...(trialEndsAt ? [['Free until', longDay(trialEndsAt)] as const] : []),
-          ['Next charge', nextCharge(membership)],
-          ...(method ? [['Paid with', method] as const] : []),
+          [t`Plan`, planName(membershipType)],
+          [t`Price`, pricePerPeriod(formatMoney(amount, currency), membershipType)],
+          ...(trialEndsAt ? [[t`Free until`, longDay(trialEndsAt)] as const] : []),
+          [t`Next charge`, nextCharge(membership)],
+          ...(method ? [[t`Paid with`, method] as const] : []),
         ]}
       />
       <Row align="center">
         <Button kind="primary" size="l" href={back ?? pathTo('ShowHome')}>
-          {back ? 'Keep reading' : 'Start reading'}
+          {back ? t`Keep reading` : t`Start reading`}
         </Button>
         <Button size="l" href={pathTo('ShowWelcomeMember')}>
-          What members do first
+          {t`What members do first`}
         </Button>
       </Row>
     </Page>
@@ -57,6 +58,6 @@ function PlansConfirmationScreen({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: () => [pageQuery(membershipStatusQuery, {})],
   outcome: memberOutcome,
-  head: () => ({ title: 'You are a member', noindex: true }),
+  head: () => ({ title: t`You are a member`, noindex: true }),
   Page: PlansConfirmationScreen,
 }

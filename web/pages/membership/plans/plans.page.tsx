@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { PlansPage } from '#web/features/membership/PlansPage.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -5,8 +6,8 @@ import { membershipPlansQuery } from '#web/features/membership/plans.operations.
 
 const PlansScreen = ({ input }: { input: PageInput }) => (
   <PlansPage
-    title="Pay for the reading you are glad you did"
-    lead="No ads, no auctions. Your membership is divided among the people you actually read."
+    title={t`Pay for the reading you are glad you did`}
+    lead={t`No ads, no auctions. Your membership is divided among the people you actually read.`}
     query={input.query}
   />
 )
@@ -17,7 +18,7 @@ export const page: PageModule = {
     data.get(membershipPlansQuery)?.viewer?.membership
       ? { kind: 'redirect', to: pathTo('ShowManageMembershipPage'), permanent: false }
       : { kind: 'page' },
-  head: () => ({ title: 'Plans', description: 'What a membership costs, and where the money goes.', noindex: true }),
+  head: () => ({ title: t`Plans`, description: t`What a membership costs, and where the money goes.`, noindex: true }),
   Page: PlansScreen,
   hasFooter: true,
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
 import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
@@ -30,24 +32,24 @@ function RedeemScreen({ input }: { input: PageInput }) {
           <Page
             align="center"
             icon={<Leafmark size={40} />}
-            title={`Enjoy your gift of ${productName}`}
-            lead="Every story is open to you from now on. You won’t be charged, and it ends automatically."
+            title={t`Enjoy your gift of ${productName}`}
+            lead={t`Every story is open to you from now on. You won’t be charged, and it ends automatically.`}
           >
-            <Facts facts={[['Open until', longDay(redeemed.currentPeriodEndsAt)]]} />
+            <Facts facts={[[t`Open until`, longDay(redeemed.currentPeriodEndsAt)]]} />
             <Row align="center">
               <Button kind="primary" size="l" href={pathTo('ShowHome')}>
-                Start reading
+                {t`Start reading`}
               </Button>
               <Button size="l" href={pathTo('ShowWelcomeMember')}>
-                What members do first
+                {t`What members do first`}
               </Button>
             </Row>
           </Page>
         ) : (
           <Page
             align="center"
-            title="Redeem your gift"
-            lead="Someone thinks you should read more. The code in your gift email opens every story for you."
+            title={t`Redeem your gift`}
+            lead={t`Someone thinks you should read more. The code in your gift email opens every story for you.`}
           >
             {code !== undefined && <GiftSummary code={code} />}
             <RedeemForm initial={input.query.get('code') ?? ''} onRedeemed={setRedeemed} />
@@ -61,19 +63,20 @@ function RedeemScreen({ input }: { input: PageInput }) {
 /** The gift of the code in the address. */
 function GiftSummary({ code }: { code: string }) {
   const gift = useQuery(giftCodeQuery, { code }).data?.giftCode
-  if (gift?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>
+  if (gift?.__typename === 'NotFound') return <Notice tone="warning">{t(giftCodeTexts.NOT_FOUND)}</Notice>
   if (gift?.__typename !== 'GiftCode') return null
   const { status, months, giverName, words } = gift
-  if (status !== 'VALID') return <Notice tone="warning">{giftCodeTexts[status]}</Notice>
+  if (status !== 'VALID') return <Notice tone="warning">{t(giftCodeTexts[status])}</Notice>
   return (
     <Notice tone="gilt">
-      {plural(months, 'month')} of membership
-      {giverName && (
-        <>
-          , from <bdi>{giverName}</bdi>
-        </>
-      )}
-      .{words && <Quotation>{words}</Quotation>}
+      {giverName
+        ? richPlural(
+            months,
+            phrase`1 month of membership, from ${<bdi>{giverName}</bdi>}.`,
+            phrase`${formatNumber(months)} months of membership, from ${<bdi>{giverName}</bdi>}.`,
+          )
+        : plural(months, phrase`1 month of membership.`, phrase`${formatNumber(months)} months of membership.`)}
+      {words && <Quotation>{words}</Quotation>}
     </Notice>
   )
 }
@@ -83,6 +86,6 @@ export const page: PageModule = {
     const code = parseGiftCode(query.get('code') ?? '')
     return code === undefined ? [] : [pageQuery(giftCodeQuery, { code })]
   },
-  head: () => ({ title: 'Redeem a gift', noindex: true }),
+  head: () => ({ title: t`Redeem a gift`, noindex: true }),
   Page: RedeemScreen,
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { PlainFrame } from '#web/app/frame/layouts/PlainFrame.tsx'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
@@ -16,8 +17,7 @@ import { finishSellerSetupMutation } from '#web/features/selling/selling.operati
 type Account = Extract<DataOf<typeof finishSellerSetupMutation>['finishSellerSetup'], { __typename: 'SellerAccount' }>
 type State = { kind: 'asking' } | { kind: 'connected'; account: Account } | { kind: 'failed'; why: string }
 
-const expiredText =
-  'You didn’t finish at Stripe, or the link has expired. Go back to your settings and connect your account again.'
+const expiredText = phrase`You didn’t finish at Stripe, or the link has expired. Go back to your settings and connect your account again.`
 
 /** Where sellers return from the provider: checks the account, then leads back to where they sell. */
 function SellingConnectedScreen({ input: { query } }: { input: PageInput }) {
@@ -25,7 +25,7 @@ function SellingConnectedScreen({ input: { query } }: { input: PageInput }) {
   const state = query.get('state') ?? ''
   const finish = useMutation(finishSellerSetupMutation)
   const isAnswer = code !== '' && state !== ''
-  const [now, setNow] = useState<State>(isAnswer ? { kind: 'asking' } : { kind: 'failed', why: expiredText })
+  const [now, setNow] = useState<State>(isAnswer ? { kind: 'asking' } : { kind: 'failed', why: t(expiredText) })
   const hasStarted = useRef(false)
   const check = async () => {
     setNow({ kind: 'asking' })
@@ -41,9 +41,9 @@ function SellingConnectedScreen({ input: { query } }: { input: PageInput }) {
   switch (now.kind) {
     case 'asking':
       return (
-        <PlainFrame title="Checking your account">
+        <PlainFrame title={t`Checking your account`}>
           <Row>
-            <Spinner label="Checking your account" />
+            <Spinner label={t`Checking your account`} />
           </Row>
         </PlainFrame>
       )
@@ -51,15 +51,15 @@ function SellingConnectedScreen({ input: { query } }: { input: PageInput }) {
       return <Connected account={now.account} />
     case 'failed':
       return (
-        <PlainFrame title="Your account isn’t connected">
+        <PlainFrame title={t`Your account isn’t connected`}>
           <Notice tone="danger">{now.why}</Notice>
           <Row>
             {isAnswer && (
               <Button kind="primary" onClick={() => void check()}>
-                Try again
+                {t`Try again`}
               </Button>
             )}
-            <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>Publishing settings</Button>
+            <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>{t`Publishing settings`}</Button>
           </Row>
         </PlainFrame>
       )
@@ -68,16 +68,18 @@ function SellingConnectedScreen({ input: { query } }: { input: PageInput }) {
 
 function Connected({ account: { publication, canCharge, requirementsDue } }: { account: Account }) {
   const [label, path] = publication
-    ? ['Set up memberships', `${pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}/membership`]
-    : ['Set up tips', pathTo('ShowMeSettingsTips')]
+    ? [t`Set up memberships`, `${pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}/membership`]
+    : [t`Set up tips`, pathTo('ShowMeSettingsTips')]
   return (
     <PlainFrame
-      title={canCharge ? 'Your account is connected' : 'Something is still missing'}
+      title={canCharge ? t`Your account is connected` : t`Something is still missing`}
       lead={
-        canCharge ? 'Payments will go straight to it from now on.' : 'Your account is connected, but it can’t take payments yet.'
+        canCharge
+          ? t`Payments will go straight to it from now on.`
+          : t`Your account is connected, but it can’t take payments yet.`
       }
     >
-      {!canCharge && <Notice tone="warning">Stripe still needs: {requirementText(requirementsDue)}.</Notice>}
+      {!canCharge && <Notice tone="warning">{t`Stripe still needs: ${requirementText(requirementsDue)}.`}</Notice>}
       <Row>
         <Button kind="primary" href={path}>
           {label}
@@ -88,6 +90,6 @@ function Connected({ account: { publication, canCharge, requirementsDue } }: { a
 }
 
 export const page: PageModule = {
-  head: () => ({ title: 'Connecting your account', noindex: true }),
+  head: () => ({ title: t`Connecting your account`, noindex: true }),
   Page: SellingConnectedScreen,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { parseMoney } from '#shared/payments/parse-money.ts'
 import { maxTipMessageLength, maxTipNameLength, tipAmounts } from '#shared/payments/tips.ts'
@@ -52,7 +53,7 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
     (tip) =>
       isAllowed(amountOf(tip.amount))
         ? {}
-        : { amount: `Enter an amount from ${formatMoney(min, currency)} to ${formatMoney(max, currency)}.` },
+        : { amount: t`Enter an amount from ${formatMoney(min, currency)} to ${formatMoney(max, currency)}.` },
   )
   const amount = amountOf(entry.amount)
   const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
@@ -69,19 +70,19 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
     return refusal && showAtField(refusal)
   }
   return (
-    <Page title={`Tip ${name}`} lead="A one-time thank-you that goes straight to them." align="middle" width="narrow">
+    <Page title={t`Tip ${name}`} lead={t`A one-time thank-you that goes straight to them.`} align="middle" width="narrow">
       <PaymentForm
-        text={isAllowed(amount) ? `Tip ${formatMoney(amount, currency)}` : 'Tip'}
+        text={isAllowed(amount) ? t`Tip ${formatMoney(amount, currency)}` : t`Tip`}
         amount={isAllowed(amount) ? amount : min}
         currency={currency}
         savesMethod={false}
         account={sellerAccountId}
         check={check}
         onPay={pay}
-        terms={<p className="muted">You pay once. Your card isn’t stored.</p>}
+        terms={<p className="muted">{t`You pay once. Your card isn’t stored.`}</p>}
       >
         <Stack ref={fields} gap={5}>
-          <FieldSet legend="Amount">
+          <FieldSet legend={t`Amount`}>
             {suggested.map((choice) => (
               <Radio
                 key={choice}
@@ -94,27 +95,27 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
               </Radio>
             ))}
             <Radio name="choice" value={ownAmount} checked={chosen === ownAmount} onChange={() => setChosen(ownAmount)}>
-              Another amount
+              {t`Another amount`}
             </Radio>
           </FieldSet>
           {chosen === ownAmount && (
-            <Field label={`Your amount in ${currency}`} error={problems.amount}>
+            <Field label={t`Your amount in ${currency}`} error={problems.amount}>
               <TextInput {...control('amount')} inputMode="decimal" dir="ltr" autoComplete="off" maxLength={9} required />
             </Field>
           )}
-          <Field label="Your name" hint="Optional. Leave it blank to stay anonymous." error={problems.giverName}>
+          <Field label={t`Your name`} hint={t`Optional. Leave it blank to stay anonymous.`} error={problems.giverName}>
             <TextInput {...control('giverName')} autoComplete="name" maxLength={maxTipNameLength} />
           </Field>
           <Field
-            label="A few words"
-            hint={`Optional. Only ${name} sees them.`}
+            label={t`A few words`}
+            hint={t`Optional. Only ${name} sees them.`}
             count={entry.message.length}
             limit={maxTipMessageLength}
             error={problems.message}
           >
             <TextArea {...control('message')} maxLength={maxTipMessageLength} />
           </Field>
-          <Heading>Payment</Heading>
+          <Heading>{t`Payment`}</Heading>
         </Stack>
       </PaymentForm>
     </Page>
@@ -126,22 +127,25 @@ function Thanks({ offer, receipt, storyId }: { offer: Offer; receipt: Receipt; s
   return (
     <Page
       align="center"
-      title="Thank you"
-      lead={`Your tip of ${formatMoney(receipt.amount, receipt.currency)} is on its way to ${recipient.name ?? recipient.username}.${
-        receipt.receiptUrl ? ' A receipt is on its way to your inbox.' : ''
-      }`}
+      title={t`Thank you`}
+      lead={
+        <>
+          {t`Your tip of ${formatMoney(receipt.amount, receipt.currency)} is on its way to ${recipient.name ?? recipient.username}.`}
+          {receipt.receiptUrl && <> {t`A receipt is on its way to your inbox.`}</>}
+        </>
+      }
     >
       <Row align="center">
         {storyId ? (
           <Button kind="primary" href={pathTo('ShowPost', { postId: storyId })}>
-            Back to the story
+            {t`Back to the story`}
           </Button>
         ) : (
           <Button kind="primary" href={pathTo('ShowUser', { username: recipient.username })}>
-            Back to the profile
+            {t`Back to the profile`}
           </Button>
         )}
-        {receipt.receiptUrl && <Button href={receipt.receiptUrl}>See receipt</Button>}
+        {receipt.receiptUrl && <Button href={receipt.receiptUrl}>{t`See receipt`}</Button>}
       </Row>
     </Page>
   )
@@ -150,6 +154,6 @@ function Thanks({ offer, receipt, storyId }: { offer: Offer; receipt: Receipt; s
 export const page: PageModule = {
   queries: ({ params: { username = '' } }) => [pageQuery(tipPageQuery, { username })],
   outcome: (data) => (data.get(tipPageQuery)?.tipOffer ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: () => ({ title: 'Leave a tip', noindex: true }),
+  head: () => ({ title: t`Leave a tip`, noindex: true }),
   Page: TipScreen,
 }

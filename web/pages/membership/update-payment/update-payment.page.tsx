@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -52,17 +54,17 @@ function UpdatePaymentScreen() {
   }
   return (
     <Page
-      title="Update your payment method"
+      title={t`Update your payment method`}
       width="narrow"
       lead={
         <>
-          {method ? `You currently pay with ${method}.` : 'You have no payment method on file.'}{' '}
-          {membership ? `Next charge: ${nextCharge(membership)}` : ''}
+          {method ? t`You currently pay with ${method}.` : t`You have no payment method on file.`}{' '}
+          {membership ? t`Next charge: ${nextCharge(membership)}` : ''}
         </>
       }
     >
       <PaymentForm
-        text="Save payment method"
+        text={t`Save payment method`}
         amount={0}
         currency={membership?.currency ?? 'USD'}
         savesMethod
@@ -70,10 +72,11 @@ function UpdatePaymentScreen() {
         onPay={save}
         terms={
           <p className="muted">
-            It replaces your current one, starting with your next charge.{' '}
-            <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
-              Back to membership settings
-            </a>
+            {rich`It replaces your current one, starting with your next charge. ${(
+              <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
+                {t`Back to membership settings`}
+              </a>
+            )}`}
           </p>
         }
       />
@@ -89,6 +92,6 @@ export const page: PageModule = {
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowPay'), permanent: false }
   },
-  head: () => ({ title: 'Update your payment method', noindex: true }),
+  head: () => ({ title: t`Update your payment method`, noindex: true }),
   Page: UpdatePaymentScreen,
 }

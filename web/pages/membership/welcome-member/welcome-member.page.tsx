@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -15,29 +16,29 @@ function WelcomeMemberScreen() {
   if (!membership) return null
   const steps = [
     {
-      title: 'Read something long',
-      text: 'Stories with a gilt star are for members. All of them open to their last line now.',
+      title: t`Read something long`,
+      text: t`Stories with a gilt star are for members. All of them open to their last line now.`,
       link: (
         <Link className="link" href={pathTo('ShowHome')}>
-          Go to your home page
+          {t`Go to your home page`}
         </Link>
       ),
     },
     {
-      title: 'Follow the writers you want to pay',
-      text: 'Your membership is split among the writers you read. The more you read them, the bigger their share.',
+      title: t`Follow the writers you want to pay`,
+      text: t`Your membership is split among the writers you read. The more you read them, the bigger their share.`,
       link: (
         <Link className="link" href={pathTo('ShowGetStartedTopics')}>
-          Choose topics and writers
+          {t`Choose topics and writers`}
         </Link>
       ),
     },
     {
-      title: 'Keep what you like',
-      text: 'Save a story for later, listen to it on the go, or add it to a list others can follow.',
+      title: t`Keep what you like`,
+      text: t`Save a story for later, listen to it on the go, or add it to a list others can follow.`,
       link: (
         <Link className="link" href={pathTo('ShowYourLists')}>
-          Open your library
+          {t`Open your library`}
         </Link>
       ),
     },
@@ -46,16 +47,16 @@ function WelcomeMemberScreen() {
     <Page
       align="center"
       width="wide"
-      title="Welcome, and thank you"
-      lead={`You keep ${productName} free of ads and pay the people who write it. Three things to start with:`}
+      title={t`Welcome, and thank you`}
+      lead={t`You keep ${productName} free of ads and pay the people who write it. Three things to start with:`}
     >
       <Columns parts={steps} tone="gilt" />
       <Row align="center">
         <Button kind="primary" size="l" href={pathTo('ShowHome')}>
-          Start reading
+          {t`Start reading`}
         </Button>
         <Button size="l" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
-          Membership settings
+          {t`Membership settings`}
         </Button>
       </Row>
     </Page>
@@ -65,6 +66,6 @@ function WelcomeMemberScreen() {
 export const page: PageModule = {
   queries: () => [pageQuery(membershipStatusQuery, {})],
   outcome: memberOutcome,
-  head: () => ({ title: 'Welcome', noindex: true }),
+  head: () => ({ title: t`Welcome`, noindex: true }),
   Page: WelcomeMemberScreen,
 }

@@ -1,6 +1,8 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -43,7 +45,14 @@ function firstStories(feed: Feed | undefined, isMember: boolean): Story[] {
   return [...stories.filter(opens), ...stories.filter((story) => !opens(story))].slice(0, shownCount)
 }
 
-const numbers = ['', 'One', 'Two', 'Three']
+/** "Two to begin with. The longest takes 5 minutes." */
+function beginText(count: number, longest: number): string {
+  const minutes = formatNumber(longest)
+  if (count === 1)
+    return `${t`One to begin with.`} ${plural(longest, phrase`It takes 1 minute.`, phrase`It takes ${minutes} minutes.`)}`
+  const lastText = plural(longest, phrase`The longest takes 1 minute.`, phrase`The longest takes ${minutes} minutes.`)
+  return `${count === 2 ? t`Two to begin with.` : t`Three to begin with.`} ${lastText}`
+}
 
 /** The last step: something to read, and the weekly email. */
 function OnboardingDonePage({ input: { query } }: { input: PageInput }) {
@@ -57,27 +66,27 @@ function OnboardingDonePage({ input: { query } }: { input: PageInput }) {
       step="ShowGetStartedDone"
       query={query}
       narrow
-      title="Your page is ready"
+      title={t`Your page is ready`}
       lead={
         stories.length > 0
-          ? `${numbers[stories.length]} to begin with. ${stories.length > 1 ? 'The longest' : 'It'} takes ${plural(longest, 'minute')}.`
-          : 'It fills up as the people and topics you follow publish stories.'
+          ? beginText(stories.length, longest)
+          : t`It fills up as the people and topics you follow publish stories.`
       }
       actions={
         <>
           {redirect && (
             <Button kind="quiet" href={pathTo('ShowHome')}>
-              Go to my page
+              {t`Go to my page`}
             </Button>
           )}
           <Button kind="primary" href={redirect ?? pathTo('ShowHome')}>
-            {redirect ? 'Back to where I was' : 'Go to my page'}
+            {redirect ? t`Back to where I was` : t`Go to my page`}
           </Button>
         </>
       }
     >
       {stories.length > 0 && (
-        <RowList className={styles.stories} aria-label="Stories to begin with">
+        <RowList className={styles.stories} aria-label={t`Stories to begin with`}>
           {stories.map((story) => (
             <StoryRow key={story.id} story={story} />
           ))}
@@ -89,10 +98,11 @@ function OnboardingDonePage({ input: { query } }: { input: PageInput }) {
           <Text size="m" className={styles.members}>
             <Leafmark size={16} />
             <span>
-              Stories with this star are for members. You can read the rest for as long as you like, free.{' '}
-              <Link className="link" href={pathTo('ShowGetStartedPlans')}>
-                See plans
-              </Link>
+              {rich`Stories with this star are for members. You can read the rest for as long as you like, free. ${(
+                <Link className="link" href={pathTo('ShowGetStartedPlans')}>
+                  {t`See plans`}
+                </Link>
+              )}`}
             </span>
           </Text>
         </WhileSelling>
@@ -122,22 +132,17 @@ const StoryRow = ({ story }: { story: Story }) => {
     >
       <h2 className={styles.title} {...inLanguage(story)}>
         <Link className="title-link" href={story.path}>
-          {story.title || 'Untitled story'}
+          {story.title || t`Untitled story`}
         </Link>
       </h2>
       <Text>
-        <bdi>{creator.name}</bdi>
-        {publication && (
-          <>
-            {' in '}
-            <bdi>{publication.name}</bdi>
-          </>
-        )}
-        {` · ${story.readingTime} min read`}
+        {publication ? rich`${<bdi>{creator.name}</bdi>} in ${<bdi>{publication.name}</bdi>}` : <bdi>{creator.name}</bdi>}
+        {' · '}
+        {t`${story.readingTime} min read`}
         {story.isLocked && (
           <>
             {' '}
-            <Leafmark size={12} label="Member-only story" />
+            <Leafmark size={12} label={t`Member-only story`} />
           </>
         )}
       </Text>
@@ -151,8 +156,8 @@ function WeeklyDigest() {
   if (!settings) return null
   return (
     <SwitchRow
-      title="Send me the best of these once a week"
-      hint="One email on Sunday morning with what you missed, so you don’t have to keep checking. Stop it with one click."
+      title={t`Send me the best of these once a week`}
+      hint={t`One email on Sunday morning with what you missed, so you don’t have to keep checking. Stop it with one click.`}
       checked={settings.digestFrequency !== 'OFF'}
       onSave={(value) => saveDigest(value ? 'WEEKLY' : 'OFF')}
     />
@@ -161,6 +166,6 @@ function WeeklyDigest() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(firstStoriesQuery, {}), pageQuery(userSettingsQuery, {})],
-  head: () => ({ title: 'You’re set', noindex: true }),
+  head: () => ({ title: t`You’re set`, noindex: true }),
   Page: OnboardingDonePage,
 }

@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { formatCount } from '#shared/text/count.ts'
@@ -46,21 +47,21 @@ function OnboardingFollowPage({ input: { query } }: { input: PageInput }) {
       step="ShowGetStartedFollow"
       query={query}
       narrow
-      title="A few good people to start with"
+      title={t`A few good people to start with`}
       lead={
         all.some(({ sharedTopic }) => sharedTopic)
-          ? 'They write about the topics you chose. You can unfollow any time.'
-          : 'New stories from those you follow come first on your home page. You can unfollow any time.'
+          ? t`They write about the topics you chose. You can unfollow any time.`
+          : t`New stories from those you follow come first on your home page. You can unfollow any time.`
       }
-      status={before + followedHere > 0 && `Following ${before + followedHere}`}
+      status={before + followedHere > 0 && t`Following ${before + followedHere}`}
       actions={
         <Button kind="primary" href={onboardingPath('ShowGetStartedDone', query)}>
-          Continue
+          {t`Continue`}
         </Button>
       }
     >
       {writers.length > 0 && (
-        <Section title="Writers" size="s">
+        <Section title={t`Writers`} size="s">
           <ul>
             {writers.map((person) => (
               <PersonRow
@@ -73,7 +74,7 @@ function OnboardingFollowPage({ input: { query } }: { input: PageInput }) {
         </Section>
       )}
       {publications.length > 0 && (
-        <Section title="Publications" size="s">
+        <Section title={t`Publications`} size="s">
           <ul>
             {publications.map((publication) => (
               <PublicationRow
@@ -86,8 +87,8 @@ function OnboardingFollowPage({ input: { query } }: { input: PageInput }) {
         </Section>
       )}
       {all.length === 0 && (
-        <EmptyState title="No one to suggest yet">
-          As you read, we’ll suggest writers and publications here and on your home page.
+        <EmptyState title={t`No one to suggest yet`}>
+          {t`As you read, we’ll suggest writers and publications here and on your home page.`}
         </EmptyState>
       )}
     </OnboardingFrame>
@@ -101,13 +102,13 @@ const Note = ({ topic, followers }: NoteProps) => (
   <>
     {topic && <bdi>{topic.displayText}</bdi>}
     {topic && followers ? ' · ' : ''}
-    {followers ? `${formatCount(followers)} ${followers === 1 ? 'follower' : 'followers'}` : ''}
+    {followers ? plural(followers, phrase`1 follower`, phrase`${formatCount(followers)} followers`) : ''}
   </>
 )
 
 export const page: PageModule = {
   // Apart from the suggestions, which would be chosen again whenever the counts change.
   queries: () => [pageQuery(onboardingFollowQuery, {}), pageQuery(followedCountsQuery, {})],
-  head: () => ({ title: 'Follow people and publications', noindex: true }),
+  head: () => ({ title: t`Follow people and publications`, noindex: true }),
   Page: OnboardingFollowPage,
 }

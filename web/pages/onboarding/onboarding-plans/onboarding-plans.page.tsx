@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { currencyNames } from '#shared/payments/currencies.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -10,17 +11,17 @@ import { membershipPlansQuery } from '#web/features/membership/plans.operations.
 /** Offers membership to a new user, who may skip it. */
 const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
   <PlansPage
-    title="One more thing: read everything?"
-    lead="More than half of what’s here is open to everyone. Members read the rest too, and pay the people who wrote it."
+    title={t`One more thing: read everything?`}
+    lead={t`More than half of what’s here is open to everyone. Members read the rest too, and pay the people who wrote it.`}
     query={input.query}
     isShort
     footer={
       <Stack align="center">
         <Button size="l" href={pathTo('ShowHome')}>
-          Continue without a plan
+          {t`Continue without a plan`}
         </Button>
         <p className="muted">
-          You can become a member at any time. <PricesIn />
+          {t`You can become a member at any time.`} <PricesIn />
         </p>
       </Stack>
     }
@@ -30,11 +31,11 @@ const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
 /** "Prices in US dollars." */
 function PricesIn() {
   const { data } = useQuery(membershipPlansQuery, {})
-  return `Prices in ${currencyNames[data?.membershipPlans[0]?.currency ?? 'USD']}.`
+  return t`Prices in ${currencyNames[data?.membershipPlans[0]?.currency ?? 'USD']}.`
 }
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipPlansQuery, {})],
-  head: () => ({ title: 'Choose a plan, or none', noindex: true }),
+  head: () => ({ title: t`Choose a plan, or none`, noindex: true }),
   Page: OnboardingPlansScreen,
 }

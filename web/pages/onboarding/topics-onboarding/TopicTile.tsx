@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { initials, tintOf } from '#web/design/Avatar/initials.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import styles from './TopicTile.module.css'
@@ -28,7 +29,7 @@ export const TopicTile = ({ topic, isChosen, onToggle }: { topic: Topic; isChose
       )}
       <span className={styles.words}>
         <bdi>{topic.name}</bdi>
-        <small>{plural(topic.postCount, 'story', 'stories')}</small>
+        <small>{plural(topic.postCount, phrase`1 story`, phrase`${formatNumber(topic.postCount)} stories`)}</small>
       </span>
     </button>
   )

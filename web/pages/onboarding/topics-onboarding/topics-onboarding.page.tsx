@@ -1,6 +1,7 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useEffect, useState } from 'react'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { foldText } from '#shared/text/fold.ts'
 import { minOnboardingTopics } from '#shared/limits.ts'
 import { useDataStore, useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -85,13 +86,17 @@ function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
     <OnboardingFrame
       step="ShowGetStartedTopics"
       query={query}
-      title="What do you like to read about?"
-      lead="Choose three or more. Your first page is made from them, and you can change them any time."
-      status={chosen.length > 0 && missing > 0 ? `Choose ${plural(missing, 'more topic')}` : `${chosen.length} chosen`}
+      title={t`What do you like to read about?`}
+      lead={t`Choose three or more. Your first page is made from them, and you can change them any time.`}
+      status={
+        chosen.length > 0 && missing > 0
+          ? plural(missing, phrase`Choose 1 more topic`, phrase`Choose ${formatNumber(missing)} more topics`)
+          : t`${chosen.length} chosen`
+      }
       actions={
         <>
           <Button kind="quiet" href={next}>
-            Skip
+            {t`Skip`}
           </Button>
           <Button
             kind="primary"
@@ -99,28 +104,28 @@ function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
             loading={isSaving}
             onClick={() => void save(chosen, () => navigate(next))}
           >
-            Continue
+            {t`Continue`}
           </Button>
         </>
       }
     >
       <form role="search" className={styles.find} onSubmit={(event) => event.preventDefault()}>
         <SearchField
-          label="Find another topic"
-          placeholder="Find another topic"
+          label={t`Find another topic`}
+          placeholder={t`Find another topic`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      <div role="group" aria-label="Topics" className={styles.tiles}>
+      <div role="group" aria-label={t`Topics`} className={styles.tiles}>
         {shown.map((topic) => (
           <TopicTile key={topic.slug} topic={topic} isChosen={chosen.includes(topic.slug)} onToggle={() => toggle(topic)} />
         ))}
       </div>
-      {part && shown.length === 0 && <p className={styles.none}>No topic starts with these letters. Try another word.</p>}
+      {part && shown.length === 0 && <p className={styles.none}>{t`No topic starts with these letters. Try another word.`}</p>}
       {!part && !showsAll && offered.length > firstCount && (
         <p className={styles.more}>
-          <Button onClick={() => setShowsAll(true)}>Show more topics</Button>
+          <Button onClick={() => setShowsAll(true)}>{t`Show more topics`}</Button>
         </p>
       )}
     </OnboardingFrame>
@@ -168,6 +173,6 @@ function useFoundTopics(typed: string): readonly Tag[] {
 
 export const page: PageModule = {
   queries: () => [pageQuery(onboardingTopicsQuery, {})],
-  head: () => ({ title: 'What do you like to read about?', noindex: true }),
+  head: () => ({ title: t`What do you like to read about?`, noindex: true }),
   Page: TopicsOnboardingPage,
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
@@ -16,7 +18,7 @@ export function AcceptTerms({ country, actions }: { country: string; actions: Re
   const form = useForm({
     initial: { terms: false },
     onSubmit: async ({ terms }) => {
-      if (!terms) return { message: 'Please accept the terms of the partner program.', field: 'terms' }
+      if (!terms) return { message: t`Please accept the terms of the partner program.`, field: 'terms' }
       const refusal = refusalOf(await enroll({ country, acceptTerms: terms }), 'PartnerProgramEnrollment')
       if (refusal) return { ...refusal, field: 'terms' }
       await store.refetch(partnerStatusQuery, {})
@@ -24,14 +26,14 @@ export function AcceptTerms({ country, actions }: { country: string; actions: Re
     },
   })
   return (
-    <Form form={form} submitText="Enroll" actions={actions}>
-      <FieldSet legend="Terms" hideLegend error={form.errorOf('terms')}>
+    <Form form={form} submitText={t`Enroll`} actions={actions}>
+      <FieldSet legend={t`Terms`} hideLegend error={form.errorOf('terms')}>
         <Checkbox {...form.checkbox('terms')}>
-          I accept the{' '}
-          <a className="link" href={links.partnerProgramPolicy}>
-            terms of the partner program
-          </a>
-          .
+          {rich`I accept the ${(
+            <a className="link" href={links.partnerProgramPolicy}>
+              {t`terms of the partner program`}
+            </a>
+          )}.`}
         </Checkbox>
       </FieldSet>
     </Form>

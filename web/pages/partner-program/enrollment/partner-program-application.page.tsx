@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
@@ -25,10 +26,12 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 
-const steps = ['Apply', 'Review', 'Enroll'] as const
+const steps = ['apply', 'review', 'enroll'] as const
+type Step = (typeof steps)[number]
+const stepNames: Record<Step, Phrase> = { apply: phrase`Apply`, review: phrase`Review`, enroll: phrase`Enroll` }
 
-const ApplicationSteps = ({ current }: { current: (typeof steps)[number] }) => (
-  <Steps steps={steps} current={steps.indexOf(current)} />
+const ApplicationSteps = ({ current }: { current: Step }) => (
+  <Steps steps={steps.map((step) => t(stepNames[step]))} current={steps.indexOf(current)} />
 )
 
 type Application = DataOf<typeof applicationStatusFragment>
@@ -41,10 +44,10 @@ function PartnerApplicationScreen() {
   if (!data || !application) return null
   if (isPartner(data))
     return (
-      <PartnerFrame title="You’re in the Partner Program" lead="There’s nothing left to apply for.">
+      <PartnerFrame title={t`You’re in the Partner Program`} lead={t`There’s nothing left to apply for.`}>
         <Row>
           <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-            Open dashboard
+            {t`Open dashboard`}
           </Button>
         </Row>
       </PartnerFrame>
@@ -57,9 +60,9 @@ function PartnerApplicationScreen() {
     return (
       <PartnerFrame
         width="column"
-        steps={<ApplicationSteps current="Apply" />}
-        title="Apply to the Partner Program"
-        lead="Tell us where you’d be paid. We’ll look at your stories and reply within a few days."
+        steps={<ApplicationSteps current="apply" />}
+        title={t`Apply to the Partner Program`}
+        lead={t`Tell us where you’d be paid. We’ll look at your stories and reply within a few days.`}
       >
         <ApplyForm country={likelyCountry(data)} />
       </PartnerFrame>
@@ -73,7 +76,7 @@ function ApplyForm({ country: likely }: { country: string }) {
   const form = useForm({
     initial: { country: likely },
     onSubmit: async ({ country }) => {
-      if (country === '') return { message: 'Choose a country where we can pay you.', field: 'country' }
+      if (country === '') return { message: t`Choose a country where we can pay you.`, field: 'country' }
       const refusal = refusalOf(await apply({ country }), 'PartnerProgramApplication')
       if (refusal) return { ...refusal, field: 'country' }
       await store.refetch(partnerStatusQuery, {})
@@ -81,9 +84,9 @@ function ApplyForm({ country: likely }: { country: string }) {
     },
   })
   return (
-    <Form form={form} submitText="Apply">
+    <Form form={form} submitText={t`Apply`}>
       <CountryField
-        label="Country"
+        label={t`Country`}
         value={form.values.country}
         error={form.errorOf('country')}
         onChange={(country) => form.change({ country })}
@@ -95,14 +98,14 @@ function ApplyForm({ country: likely }: { country: string }) {
 function ApplicationStatus({ application, reapplyAt }: { application: Application; reapplyAt: Date | undefined }) {
   const { status, country, submittedAt, reason } = application
   const facts: [string, string][] = [
-    ['Country', countryName(country)],
-    ...(submittedAt ? [['Applied on', formatLongDay(new Date(submittedAt))] as [string, string]] : []),
+    [t`Country`, countryName(country)],
+    ...(submittedAt ? [[t`Applied on`, formatLongDay(new Date(submittedAt))] as [string, string]] : []),
   ]
   const { title, lead } = statusMessage(status, reapplyAt)
   return (
     <PartnerFrame
       width="column"
-      steps={status !== 'INVALID' && <ApplicationSteps current={status === 'APPROVED' ? 'Enroll' : 'Review'} />}
+      steps={status !== 'INVALID' && <ApplicationSteps current={status === 'APPROVED' ? 'enroll' : 'review'} />}
       title={title}
       lead={lead}
     >
@@ -111,10 +114,10 @@ function ApplicationStatus({ application, reapplyAt }: { application: Applicatio
       <Row>
         {status === 'APPROVED' ? (
           <Button kind="primary" href={pathTo('ShowMePartnerEnroll')}>
-            Enroll
+            {t`Enroll`}
           </Button>
         ) : (
-          <Button href={pathTo('ShowLandingPartnerProgram')}>How earning works</Button>
+          <Button href={pathTo('ShowLandingPartnerProgram')}>{t`How earning works`}</Button>
         )}
       </Row>
     </PartnerFrame>
@@ -124,22 +127,22 @@ function ApplicationStatus({ application, reapplyAt }: { application: Applicatio
 function statusMessage(status: Application['status'], reapplyAt: Date | undefined): { title: string; lead: string } {
   switch (status) {
     case 'APPROVED':
-      return { title: 'Your application is approved', lead: 'A few steps are left before your stories earn.' }
+      return { title: t`Your application is approved`, lead: t`A few steps are left before your stories earn.` }
     case 'ON_HOLD':
-      return { title: 'Your application is on hold', lead: 'We’re taking a closer look. You don’t need to do anything.' }
+      return { title: t`Your application is on hold`, lead: t`We’re taking a closer look. You don’t need to do anything.` }
     case 'INVALID':
       return {
-        title: 'Your application wasn’t approved',
-        lead: reapplyAt ? `You can apply again on ${formatLongDay(reapplyAt)}.` : 'You can apply again later.',
+        title: t`Your application wasn’t approved`,
+        lead: reapplyAt ? t`You can apply again on ${formatLongDay(reapplyAt)}.` : t`You can apply again later.`,
       }
     case 'NOT_SUBMITTED':
     case 'PENDING':
-      return { title: 'We’ve received your application', lead: 'We’ll look at your stories and email you within a few days.' }
+      return { title: t`We’ve received your application`, lead: t`We’ll look at your stories and email you within a few days.` }
   }
 }
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {}), pageQuery(payoutCountriesQuery, {})],
-  head: () => ({ title: 'Apply to the Partner Program', noindex: true }),
+  head: () => ({ title: t`Apply to the Partner Program`, noindex: true }),
   Page: PartnerApplicationScreen,
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -41,7 +42,7 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
   const back = (to: EnrollPathStep) => (
     <Button kind="quiet" href={pathOf(to)}>
       <ArrowLeft />
-      Back
+      {t`Back`}
     </Button>
   )
   const buttons = (to: EnrollPathStep, before: EnrollPathStep) => (
@@ -52,18 +53,18 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
   )
   const frame = {
     width: 'column',
-    steps: <Steps steps={enrollPathSteps.map((name) => stepNames[name])} current={enrollPathSteps.indexOf(step)} />,
+    steps: <Steps steps={enrollPathSteps.map((name) => t(stepNames[name]))} current={enrollPathSteps.indexOf(step)} />,
   } as const
   const canContinue = passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY')
   switch (step) {
     case 'requirements':
       return (
-        <PartnerFrame {...frame} title="What you need to join" lead={progressText(data)}>
+        <PartnerFrame {...frame} title={t`What you need to join`} lead={progressText(data)}>
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
           <Row>
             {canContinue && <ContinueTo href={pathOf('location')} step="location" />}
             <Button kind="quiet" flush={!canContinue} href={pathTo('ShowHome')}>
-              Finish later
+              {t`Finish later`}
             </Button>
           </Row>
         </PartnerFrame>
@@ -72,12 +73,12 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
       return (
         <PartnerFrame
           {...frame}
-          title="Where are you paid?"
-          lead="Your country decides how we can pay you, and which tax form you need."
+          title={t`Where are you paid?`}
+          lead={t`Your country decides how we can pay you, and which tax form you need.`}
         >
           <ChooseCountry
             country={country}
-            submitText={continueText('payout')}
+            submitText={t(continueTexts.payout)}
             actions={back('requirements')}
             onChosen={(code) => navigate(pathOf('payout', code))}
           />
@@ -85,21 +86,21 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
       )
     case 'payout':
       return hasPayoutAccount(data) ? (
-        <PartnerFrame {...frame} title="Where should we send it?" lead="Your account is connected.">
+        <PartnerFrame {...frame} title={t`Where should we send it?`} lead={t`Your account is connected.`}>
           {buttons('taxes', 'location')}
         </PartnerFrame>
       ) : (
-        <PartnerFrame {...frame} title="Where should we send it?" lead="Stripe holds your bank details. We never see them.">
-          <ConnectAccount country={country} text="Continue with Stripe" actions={back('location')} />
+        <PartnerFrame {...frame} title={t`Where should we send it?`} lead={t`Stripe holds your bank details. We never see them.`}>
+          <ConnectAccount country={country} text={t`Continue with Stripe`} actions={back('location')} />
         </PartnerFrame>
       )
     case 'taxes':
       return selectValidTaxForm(data) ? (
-        <PartnerFrame {...frame} title="Your taxes" lead="We have your tax form.">
+        <PartnerFrame {...frame} title={t`Your taxes`} lead={t`We have your tax form.`}>
           {buttons('done', 'payout')}
         </PartnerFrame>
       ) : (
-        <PartnerFrame {...frame} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
+        <PartnerFrame {...frame} title={t`Your taxes`} lead={t`Before we can pay you, we need to know where you pay taxes.`}>
           <TaxFormFields
             country={country}
             name={data.viewer.name ?? ''}
@@ -114,18 +115,18 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
     case 'done':
       return isPartner(data) ? (
         <PartnerFrame
-          title="You’re in the Partner Program"
-          lead="Put a story behind the paywall when you publish it, and it starts earning with its next reader."
+          title={t`You’re in the Partner Program`}
+          lead={t`Put a story behind the paywall when you publish it, and it starts earning with its next reader.`}
         >
           <Row>
             <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-              Open dashboard
+              {t`Open dashboard`}
             </Button>
-            <Button href={pathTo('ShowNewPost')}>Write a story</Button>
+            <Button href={pathTo('ShowNewPost')}>{t`Write a story`}</Button>
           </Row>
         </PartnerFrame>
       ) : (
-        <PartnerFrame {...frame} title="One last thing" lead={progressText(data)}>
+        <PartnerFrame {...frame} title={t`One last thing`} lead={progressText(data)}>
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
           <AcceptTerms country={country} actions={back('taxes')} />
         </PartnerFrame>
@@ -133,22 +134,34 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
   }
 }
 
-const continueText = (step: EnrollPathStep) => `Continue to ${step === 'payout' ? 'payouts' : stepNames[step].toLowerCase()}`
+const continueTexts: Record<EnrollPathStep, Phrase> = {
+  requirements: phrase`Continue to requirements`,
+  location: phrase`Continue to location`,
+  payout: phrase`Continue to payouts`,
+  taxes: phrase`Continue to taxes`,
+  done: phrase`Continue to terms`,
+}
 
 const ContinueTo = ({ href, step }: { href: string; step: EnrollPathStep }) => (
   <Button kind="primary" href={href}>
-    {continueText(step)}
+    {t(continueTexts[step])}
   </Button>
 )
 
-const counts = ['None of the four is done yet', 'One of four is done', 'Two of four are done', 'Three of four are done']
+const counts = [
+  phrase`None of the four is done yet. What’s done stays done if you leave and come back.`,
+  phrase`One of four is done. What’s done stays done if you leave and come back.`,
+  phrase`Two of four are done. What’s done stays done if you leave and come back.`,
+  phrase`Three of four are done. What’s done stays done if you leave and come back.`,
+]
 
 /** How much is done, in a sentence. */
 function progressText(data: DataOf<typeof partnerStatusQuery>): string {
   const checks = selectEnrollmentChecks(data)
   const done = checks.filter(({ passed }) => passed).length
-  if (done === checks.length) return 'You have everything you need.'
-  return `${counts[done]}. What’s done stays done if you leave and come back.`
+  if (done === checks.length) return t`You have everything you need.`
+  const count = counts[done]
+  return count ? t(count) : ''
 }
 
 export const page: PageModule = {
@@ -159,6 +172,6 @@ export const page: PageModule = {
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowMePartnerEnrollStep', { step: step }), permanent: false }
   },
-  head: () => ({ title: 'Enroll in the Partner Program', noindex: true }),
+  head: () => ({ title: t`Enroll in the Partner Program`, noindex: true }),
   Page: EnrollScreen,
 }

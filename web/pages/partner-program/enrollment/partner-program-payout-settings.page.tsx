@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { payoutDay, processingFeeCents, minPayoutCents } from '#shared/partner-program/bounds.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
@@ -19,10 +20,15 @@ import { hasPayoutAccount, isPartner, selectValidTaxForm } from '#web/features/p
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 
-const steps = ['Country', 'Account', 'Done'] as const
+const steps = ['country', 'account', 'done'] as const
+type Step = (typeof steps)[number]
+const stepNames: Record<Step, Phrase> = { country: phrase`Country`, account: phrase`Account`, done: phrase`Done` }
 
-const frameOf = (current: (typeof steps)[number]) =>
-  ({ width: 'column', steps: <Steps steps={steps} current={steps.indexOf(current)} /> }) as const
+const frameOf = (current: Step) =>
+  ({
+    width: 'column',
+    steps: <Steps steps={steps.map((step) => t(stepNames[step]))} current={steps.indexOf(current)} />,
+  }) as const
 
 const stepPath = (step: string) => pathTo('ShowPartnerProgramPayoutStep', { step })
 
@@ -40,9 +46,9 @@ function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }
     case 'country':
       return (
         <PartnerFrame
-          {...frameOf('Country')}
-          title="Where are you paid?"
-          lead="Your country decides how we can pay you, and which tax form you need."
+          {...frameOf('country')}
+          title={t`Where are you paid?`}
+          lead={t`Your country decides how we can pay you, and which tax form you need.`}
         >
           <ChooseCountry
             country={country}
@@ -54,9 +60,9 @@ function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }
     case 'connect':
       return (
         <PartnerFrame
-          {...frameOf('Account')}
-          title="Connect an account"
-          lead="Stripe holds your bank details. We never see them."
+          {...frameOf('account')}
+          title={t`Connect an account`}
+          lead={t`Stripe holds your bank details. We never see them.`}
         >
           <ConnectAccount key={country} country={country} actions={<Back href={stepPath('country')} />} />
         </PartnerFrame>
@@ -64,13 +70,13 @@ function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }
     case 'done':
       return (
         <PartnerFrame
-          {...frameOf('Done')}
-          title="Your payouts are set up"
-          lead={`They go out on the ${payoutDay}th of each month.`}
+          {...frameOf('done')}
+          title={t`Your payouts are set up`}
+          lead={t`They go out on the ${payoutDay}th of each month.`}
         >
           <Row>
             <Button kind="primary" href={isPartner(data) ? pathTo('ShowPartnerDashboard') : pathTo('ShowMePartnerEnroll')}>
-              {isPartner(data) ? 'Open dashboard' : 'Continue enrolling'}
+              {isPartner(data) ? t`Open dashboard` : t`Continue enrolling`}
             </Button>
           </Row>
         </PartnerFrame>
@@ -84,7 +90,7 @@ function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }
 const Back = ({ href }: { href: string }) => (
   <Button kind="quiet" href={href}>
     <ArrowLeft />
-    Back
+    {t`Back`}
   </Button>
 )
 
@@ -93,29 +99,29 @@ function Overview() {
   const account = data?.viewer?.payoutAccount
   const form = selectValidTaxForm(data)
   const facts: [string, string][] = [
-    ['Account', account ? (account.type === 'STRIPE_EXPRESS' ? 'Stripe Express' : 'Stripe') : 'None yet'],
+    [t`Account`, account ? (account.type === 'STRIPE_EXPRESS' ? 'Stripe Express' : 'Stripe') : t`None yet`],
     ...(account
       ? ([
-          ['Country', countryName(account.country)],
-          ['State', account.isComplete ? 'Ready' : 'Incomplete'],
-          ['Connected on', formatLongDay(new Date(account.createdAt))],
+          [t`Country`, countryName(account.country)],
+          [t`State`, account.isComplete ? t`Ready` : t`Incomplete`],
+          [t`Connected on`, formatLongDay(new Date(account.createdAt))],
         ] as [string, string][])
       : []),
-    ['Tax form', form ? form.kind : 'No valid form'],
-    ['Paid on', `The ${payoutDay}th of each month, once you’ve earned ${formatMoney(minPayoutCents)}`],
-    ['Fee', `${formatMoney(processingFeeCents)} per payout`],
+    [t`Tax form`, form ? form.kind : t`No valid form`],
+    [t`Paid on`, t`The ${payoutDay}th of each month, once you’ve earned ${formatMoney(minPayoutCents)}`],
+    [t`Fee`, t`${formatMoney(processingFeeCents)} per payout`],
   ]
   return (
-    <PartnerFrame width="column" title="Payout settings" lead="Where the money for your stories goes.">
+    <PartnerFrame width="column" title={t`Payout settings`} lead={t`Where the money for your stories goes.`}>
       {account && !account.isComplete && (
-        <Notice tone="warning">We can’t send money to this account yet. Reconnect it to finish setup.</Notice>
+        <Notice tone="warning">{t`We can’t send money to this account yet. Reconnect it to finish setup.`}</Notice>
       )}
       <Facts facts={facts} />
       <Row>
         <Button kind={account?.isComplete ? 'secondary' : 'primary'} href={stepPath('country')}>
-          {account ? 'Connect another account' : 'Connect an account'}
+          {account ? t`Connect another account` : t`Connect an account`}
         </Button>
-        {isPartner(data) && <Button href={pathTo('ShowMePartnerTaxes')}>Taxes</Button>}
+        {isPartner(data) && <Button href={pathTo('ShowMePartnerTaxes')}>{t`Taxes`}</Button>}
       </Row>
     </PartnerFrame>
   )
@@ -123,6 +129,6 @@ function Overview() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {}), pageQuery(payoutCountriesQuery, {})],
-  head: () => ({ title: 'Payout settings', noindex: true }),
+  head: () => ({ title: t`Payout settings`, noindex: true }),
   Page: PayoutSettingsScreen,
 }

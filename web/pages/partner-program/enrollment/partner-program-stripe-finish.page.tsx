@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -13,7 +14,7 @@ import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 
-export const notRecordedText = 'An error occurred while we were recording your payout information.'
+export const notRecordedText = phrase`An error occurred while we were recording your payout information.`
 
 type State =
   | { kind: 'asking' }
@@ -39,13 +40,13 @@ function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
       return setNow(account.isComplete ? { kind: 'done' } : { kind: 'unfinished', missing: account.requirementsDue })
     }
     const isUnreachable = !('__typename' in refusal) || refusal.__typename === 'ServiceUnavailable'
-    setNow({ kind: 'failed', why: isUnreachable ? notRecordedText : textOfRefusal(refusal) })
+    setNow({ kind: 'failed', why: isUnreachable ? t(notRecordedText) : textOfRefusal(refusal) })
     if (isUnreachable)
       showToast({
-        message: notRecordedText,
+        message: t(notRecordedText),
         toastStyle: 'RETRY_STRIPE_CONNECTION',
         duration: 'FOREVER',
-        action: { text: 'Try again', run: () => void finishConnecting() },
+        action: { text: t`Try again`, run: () => void finishConnecting() },
       })
   }
   const start = useEffectEvent(() => {
@@ -57,52 +58,56 @@ function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
 
   const reconnectLink = (
     <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
-      Connect an account
+      {t`Connect an account`}
     </Button>
   )
   switch (now.kind) {
     case 'asking':
       return (
-        <PartnerFrame title="Checking your account">
+        <PartnerFrame title={t`Checking your account`}>
           <Row>
-            <Spinner label="Checking your account" />
+            <Spinner label={t`Checking your account`} />
           </Row>
         </PartnerFrame>
       )
     case 'done':
       return (
-        <PartnerFrame title="Your account is connected" lead="Your payouts will go there from now on.">
+        <PartnerFrame title={t`Your account is connected`} lead={t`Your payouts will go there from now on.`}>
           <Row>
             {isPartner(data) ? (
               <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-                Open dashboard
+                {t`Open dashboard`}
               </Button>
             ) : (
               <Button kind="primary" href={pathTo('ShowMePartnerEnroll')}>
-                Continue enrolling
+                {t`Continue enrolling`}
               </Button>
             )}
-            <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>Payout settings</Button>
+            <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>{t`Payout settings`}</Button>
           </Row>
         </PartnerFrame>
       )
     case 'unfinished':
       return (
-        <PartnerFrame title="Something is still missing" lead="Your account is connected, but we can’t send money to it yet.">
+        <PartnerFrame
+          title={t`Something is still missing`}
+          lead={t`Your account is connected, but we can’t send money to it yet.`}
+        >
           <Notice tone="warning">
-            Stripe still needs:{' '}
-            {now.missing.map((requirement) => requirement.replace(/[._]/g, ' ')).join(', ') || 'a few more details'}.
+            {now.missing.length > 0
+              ? t`Stripe still needs: ${now.missing.map((requirement) => requirement.replace(/[._]/g, ' ')).join(', ')}.`
+              : t`Stripe still needs: a few more details.`}
           </Notice>
           <Row>{reconnectLink}</Row>
         </PartnerFrame>
       )
     case 'failed':
       return (
-        <PartnerFrame title="Your account isn’t connected">
+        <PartnerFrame title={t`Your account isn’t connected`}>
           <Notice tone="danger">{now.why}</Notice>
           <Row>
             <Button kind="primary" onClick={() => void finishConnecting()}>
-              Try again
+              {t`Try again`}
             </Button>
             {reconnectLink}
           </Row>
@@ -113,6 +118,6 @@ function StripeFinishScreen({ input: { query } }: { input: PageInput }) {
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {})],
-  head: () => ({ title: 'Connecting your account', noindex: true }),
+  head: () => ({ title: t`Connecting your account`, noindex: true }),
   Page: StripeFinishScreen,
 }

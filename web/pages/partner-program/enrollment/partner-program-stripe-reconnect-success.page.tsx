@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -11,18 +12,18 @@ import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 function ReconnectSuccessScreen() {
   const { data } = useQuery(partnerStatusQuery, {})
   return hasPayoutAccount(data) ? (
-    <PartnerFrame title="Your account is connected again" lead="Anything we held for you goes out with the next payouts.">
+    <PartnerFrame title={t`Your account is connected again`} lead={t`Anything we held for you goes out with the next payouts.`}>
       <Row>
         <Button kind="primary" href={pathTo('ShowPartnerDashboard')}>
-          Open dashboard
+          {t`Open dashboard`}
         </Button>
       </Row>
     </PartnerFrame>
   ) : (
-    <PartnerFrame title="No account is connected" lead="We’ll hold your earnings until you connect one.">
+    <PartnerFrame title={t`No account is connected`} lead={t`We’ll hold your earnings until you connect one.`}>
       <Row>
         <Button kind="primary" href={pathTo('ShowPartnerProgramStripeReconnect')}>
-          Connect an account
+          {t`Connect an account`}
         </Button>
       </Row>
     </PartnerFrame>
@@ -31,6 +32,6 @@ function ReconnectSuccessScreen() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {})],
-  head: () => ({ title: 'Your payout account', noindex: true }),
+  head: () => ({ title: t`Your payout account`, noindex: true }),
   Page: ReconnectSuccessScreen,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -15,15 +16,15 @@ function StripeReconnectScreen() {
   const country = payoutCountry(likelyCountry(data))?.code
   return (
     <PartnerFrame
-      title="Reconnect your account"
-      lead="We’ve lost access to your payout account. Nothing you earned is lost: we’ll hold it until you connect an account."
+      title={t`Reconnect your account`}
+      lead={t`We’ve lost access to your payout account. Nothing you earned is lost: we’ll hold it until you connect an account.`}
     >
       {country ? (
-        <ConnectAccount country={country} text="Reconnect" />
+        <ConnectAccount country={country} text={t`Reconnect`} />
       ) : (
         <Row>
           <Button kind="primary" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'country' })}>
-            Choose a country
+            {t`Choose a country`}
           </Button>
         </Row>
       )}
@@ -33,6 +34,6 @@ function StripeReconnectScreen() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {}), pageQuery(payoutCountriesQuery, {})],
-  head: () => ({ title: 'Reconnect your account', noindex: true }),
+  head: () => ({ title: t`Reconnect your account`, noindex: true }),
   Page: StripeReconnectScreen,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -25,19 +26,19 @@ function UnenrollScreen() {
       return untilUnload
     })
   return (
-    <PartnerFrame title="Leave the Partner Program?" lead="Your stories stay where they are, and stop earning today.">
+    <PartnerFrame title={t`Leave the Partner Program?`} lead={t`Your stories stay where they are, and stop earning today.`}>
       <ul>
-        <li>Member-only stories stay member-only until you open them to everyone.</li>
-        <li>What you’ve earned so far still counts, and gets paid out as usual.</li>
-        <li>You can come back at any time with the same account and tax form.</li>
+        <li>{t`Member-only stories stay member-only until you open them to everyone.`}</li>
+        <li>{t`What you’ve earned so far still counts, and gets paid out as usual.`}</li>
+        <li>{t`You can come back at any time with the same account and tax form.`}</li>
       </ul>
       <Alert text={error} />
       <Row>
         <Button kind="danger" loading={isBusy} onClick={() => void leaveProgram()}>
-          Leave the program
+          {t`Leave the program`}
         </Button>
         <Button kind="quiet" href={pathTo('ShowPartnerDashboard')}>
-          Stay
+          {t`Stay`}
         </Button>
       </Row>
     </PartnerFrame>
@@ -45,6 +46,6 @@ function UnenrollScreen() {
 }
 
 export const page: PageModule = {
-  head: () => ({ title: 'Leave the Partner Program', noindex: true }),
+  head: () => ({ title: t`Leave the Partner Program`, noindex: true }),
   Page: UnenrollScreen,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
@@ -12,24 +13,27 @@ import type { EarningsByStoryData } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/features/partner-program/reading-time.ts'
 import { reasonTexts } from '#web/features/partner-program/reason-texts.ts'
 
-const columns = ['Member reads', 'Reading time', 'This month', 'All time']
-
 export function EarningsByStory({ posts: stories }: { posts: readonly EarningsByStoryData[] }) {
   const { now } = useEnvironment()
   return (
     <section className={stats.part} aria-labelledby="by-story">
-      <h2 id="by-story">By story</h2>
+      <h2 id="by-story">{t`By story`}</h2>
       {stories.length === 0 ? (
-        <EmptyState level={3} picture title="No reads yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
-          Member-only stories appear here two days after a member first reads them.
+        <EmptyState
+          level={3}
+          picture
+          title={t`No reads yet`}
+          action={<Button href={pathTo('ShowNewPost')}>{t`Write a story`}</Button>}
+        >
+          {t`Member-only stories appear here two days after a member first reads them.`}
         </EmptyState>
       ) : (
         <Table
-          caption="Earnings by story"
+          caption={t`Earnings by story`}
           head={
             <>
-              <th scope="col">Story</th>
-              {columns.map((name) => (
+              <th scope="col">{t`Story`}</th>
+              {[t`Member reads`, t`Reading time`, t`This month`, t`All time`].map((name) => (
                 <th key={name} scope="col" data-number>
                   {name}
                 </th>
@@ -42,14 +46,14 @@ export function EarningsByStory({ posts: stories }: { posts: readonly EarningsBy
               <td className={stats.story}>
                 <b>
                   <Link className="quiet-link" href={pathTo('ShowMeStatsPost', { postId: story.id })}>
-                    <bdi>{story.title || story.firstLine || 'Untitled story'}</bdi>
+                    <bdi>{story.title || story.firstLine || t`Untitled story`}</bdi>
                   </Link>
                 </b>
                 <span className="small">
                   {[
                     story.firstPublishedAt && formatDay(new Date(story.firstPublishedAt), new Date(now)),
-                    `${Math.max(1, Math.round(story.readingTime))} min`,
-                    story.earningReason && reasonTexts[story.earningReason],
+                    t`${Math.max(1, Math.round(story.readingTime))} min`,
+                    story.earningReason && t(reasonTexts[story.earningReason]),
                   ]
                     .filter(Boolean)
                     .join(', ')}

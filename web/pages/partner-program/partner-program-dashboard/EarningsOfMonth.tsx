@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay, formatMonth, formatMonthYear } from '#shared/text/dates.ts'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -28,27 +29,31 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
     <>
       <Tiles>
         <Tile
-          label={isCurrent ? 'This month so far' : formatMonthYear(first)}
+          label={isCurrent ? t`This month so far` : formatMonthYear(first)}
           value={formatMoney(monthEarnings, currency)}
           {...changeText(monthEarnings, before, monthBefore)}
         />
-        <Tile label="Members’ reading time" value={readingTimeOf(seconds)} note={plural(reads, 'member read')} />
         <Tile
-          label="Next payout"
+          label={t`Members’ reading time`}
+          value={readingTimeOf(seconds)}
+          note={plural(reads, phrase`1 member read`, phrase`${formatNumber(reads)} member reads`)}
+        />
+        <Tile
+          label={t`Next payout`}
           value={formatMoney(nextPayoutAmount, currency)}
           note={nextPayoutAt ? formatDay(new Date(nextPayoutAt), new Date(now)) : undefined}
         />
         <Tile
-          label="Since you joined"
+          label={t`Since you joined`}
           value={formatMoney(roundly(lifetimeEarnings), currency)}
           note={formatMonthYear(new Date(enrolledAt))}
         />
       </Tiles>
       <div>
-        <EarningsChart title="Earnings by day" bars={bars} expectedFrom={isSettled ? bars.length : 0} unit="Day" />
+        <EarningsChart title={t`Earnings by day`} bars={bars} expectedFrom={isSettled ? bars.length : 0} unit="Day" />
         {!isSettled && (
           <p className="muted">
-            Estimates change until the month ends. Each member’s fee is split across everything they read that month.
+            {t`Estimates change until the month ends. Each member’s fee is split across everything they read that month.`}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { payoutDay, minPayoutCents } from '#shared/partner-program/bounds.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
@@ -8,8 +9,6 @@ import stats from '#web/features/stats/Stats.module.css'
 import type { PayoutData } from './dashboard.operations.ts'
 import { payoutLabels } from './dashboard-labels.ts'
 
-const columns = ['Earned', 'Taxes', 'Fee', 'Sent']
-
 const debited = ({ transactions }: PayoutData, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
   transactions.filter(({ debitKind }) => debitKind === kind).reduce((sum, { amount }) => sum + amount, 0)
 
@@ -18,19 +17,19 @@ export function Payouts({ transfers }: { transfers: readonly PayoutData[] }) {
   const { now } = useEnvironment()
   return (
     <section className={stats.part} aria-labelledby="payouts">
-      <h2 id="payouts">Payouts</h2>
+      <h2 id="payouts">{t`Payouts`}</h2>
       {transfers.length === 0 ? (
-        <EmptyState level={3} title="No payouts yet">
-          Payouts go out on the {payoutDay}th of each month, once you’ve earned {formatMoney(minPayoutCents)}.
+        <EmptyState level={3} title={t`No payouts yet`}>
+          {t`Payouts go out on the ${payoutDay}th of each month, once you’ve earned ${formatMoney(minPayoutCents)}.`}
         </EmptyState>
       ) : (
         <Table
-          caption="Payouts by month"
+          caption={t`Payouts by month`}
           head={
             <>
-              <th scope="col">Month</th>
-              <th scope="col">State</th>
-              {columns.map((name) => (
+              <th scope="col">{t`Month`}</th>
+              <th scope="col">{t`State`}</th>
+              {[t`Earned`, t`Taxes`, t`Fee`, t`Sent`].map((name) => (
                 <th key={name} scope="col" data-number>
                   {name}
                 </th>
@@ -45,7 +44,7 @@ export function Payouts({ transfers }: { transfers: readonly PayoutData[] }) {
               <tr key={id}>
                 <td>{formatMonthYear(new Date(periodStart))}</td>
                 <td className={stats.story}>
-                  {payoutLabels[status]}
+                  {t(payoutLabels[status])}
                   {status === 'PAID' && paidAt && <span className="small"> {formatDay(new Date(paidAt), new Date(now))}</span>}
                   {failureMessage && <span className="small"> {failureMessage}</span>}
                 </td>

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { PayoutStatus } from '#shared/enums/partner-program.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { minPayoutCents } from '#shared/partner-program/bounds.ts'
@@ -6,16 +7,16 @@ import { formatDay, formatMonth } from '#shared/text/dates.ts'
 import { daysFrom, startOfUtcDay } from '#shared/time/days.ts'
 import type { PartnerDashboard } from './dashboard.operations.ts'
 
-export const payoutLabels: Record<PayoutStatus, string> = {
-  PENDING: 'Going out soon',
-  PROCESSING: 'On its way',
-  PAID: 'Paid',
-  ON_HOLD: 'On hold',
-  PROVIDER_FAILED: 'Failed; we’ll try again next month',
-  INTERNAL_FAILED: 'Failed; we’ll try again next month',
-  FORFEITED: 'Forfeited',
-  REVERSED: 'Reversed',
-  UNKNOWN: 'Unknown',
+export const payoutLabels: Record<PayoutStatus, Phrase> = {
+  PENDING: phrase`Going out soon`,
+  PROCESSING: phrase`On its way`,
+  PAID: phrase`Paid`,
+  ON_HOLD: phrase`On hold`,
+  PROVIDER_FAILED: phrase`Failed; we’ll try again next month`,
+  INTERNAL_FAILED: phrase`Failed; we’ll try again next month`,
+  FORFEITED: phrase`Forfeited`,
+  REVERSED: phrase`Reversed`,
+  UNKNOWN: phrase`Unknown`,
 }
 
 /** The days of a month given as 2026-11. */
@@ -41,16 +42,16 @@ export function payoutNotice(
   const moving = transfers.find(({ status }) => status === 'PENDING' || status === 'PROCESSING')
   if (moving)
     return {
-      strong: `Your ${formatMonth(new Date(moving.periodStart))} earnings are on their way.`,
-      text: `${formatMoney(moving.amount)} takes two or three days to arrive.`,
+      strong: t`Your ${formatMonth(new Date(moving.periodStart))} earnings are on their way.`,
+      text: t`${formatMoney(moving.amount)} takes two or three days to arrive.`,
     }
   if (balance <= 0 || !nextPayoutAt) return undefined
   const payoutDay = formatDay(new Date(nextPayoutAt), new Date(now))
   return balance >= minPayoutCents
-    ? { strong: `${formatMoney(balance)} goes out on ${payoutDay}.`, text: 'Taxes and the payout fee are deducted first.' }
+    ? { strong: t`${formatMoney(balance)} goes out on ${payoutDay}.`, text: t`Taxes and the payout fee are deducted first.` }
     : {
-        strong: `${formatMoney(balance)} carries over.`,
-        text: `Payouts start at ${formatMoney(minPayoutCents)}.`,
+        strong: t`${formatMoney(balance)} carries over.`,
+        text: t`Payouts start at ${formatMoney(minPayoutCents)}.`,
       }
 }
 
@@ -58,8 +59,8 @@ export function payoutNotice(
 export function changeText(now: number, before: number, monthBefore: string): { note?: string; trend?: 'up' | 'down' } {
   if (before === 0) return {}
   const percent = Math.round((100 * (now - before)) / before)
-  if (percent === 0) return { note: `Same as in ${monthBefore}` }
+  if (percent === 0) return { note: t`Same as in ${monthBefore}` }
   return percent > 0
-    ? { note: `${formatNumber(percent)}% more than in ${monthBefore}`, trend: 'up' }
-    : { note: `${formatNumber(-percent)}% less than in ${monthBefore}`, trend: 'down' }
+    ? { note: t`${formatNumber(percent)}% more than in ${monthBefore}`, trend: 'up' }
+    : { note: t`${formatNumber(-percent)}% less than in ${monthBefore}`, trend: 'down' }
 }

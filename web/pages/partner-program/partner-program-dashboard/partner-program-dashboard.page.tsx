@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
@@ -42,12 +44,12 @@ function PartnerDashboardPage({ input }: { input: PageInput }) {
   return (
     <>
       <Page
-        title="Partner Program"
+        title={t`Partner Program`}
         width="full"
         actions={
           <Row>
             {tab !== 'payouts' && <MonthChooser path={input.path} month={variables.month} since={dashboard.enrolledAt} />}
-            <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>Payout settings</Button>
+            <Button href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>{t`Payout settings`}</Button>
           </Row>
         }
         tabs={<PartnerTabs current={tab} query={isCurrent ? '' : `?month=${variables.month}`} />}
@@ -67,7 +69,7 @@ function PartnerDashboardPage({ input }: { input: PageInput }) {
         <Stack gap={6}>
           <p>
             <Link className="link" href={pathTo('ShowMePartnerUnenroll')}>
-              Leave the program
+              {t`Leave the program`}
             </Link>
           </p>
           <PartnerLinks />
@@ -81,29 +83,32 @@ function PartnerDashboardPage({ input }: { input: PageInput }) {
 /** Lapsed requirements and how to fix them. */
 function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: MissingData }) {
   if (status === 'SUSPENDED')
-    return <Notice tone="danger">You’re suspended from the program. Contact support for details.</Notice>
+    return <Notice tone="danger">{t`You’re suspended from the program. Contact support for details.`}</Notice>
   if (status !== 'PENDING_ACTION') return null
   return (
     <>
       {ineligibilityReasons.includes('LACK_OF_MEMBERSHIP') && (
         <Notice tone="warning">
-          Your membership has ended. Renew it to keep earning.{' '}
-          <WhileSelling>
-            <Link className="link" href={pathTo('ShowPay')}>
-              See plans
-            </Link>
-          </WhileSelling>
+          {rich`Your membership has ended. Renew it to keep earning. ${(
+            <WhileSelling>
+              <Link className="link" href={pathTo('ShowPay')}>
+                {t`See plans`}
+              </Link>
+            </WhileSelling>
+          )}`}
         </Notice>
       )}
       {ineligibilityReasons.includes('MISSING_PAYOUT_INFORMATION') && (
         <Notice tone="warning">
-          Complete your payout information to keep earning.{' '}
-          <Link className="link" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>
-            Payout settings
-          </Link>{' '}
-          <Link className="link" href={pathTo('ShowMePartnerTaxes')}>
-            Taxes
-          </Link>
+          {rich`Complete your payout information to keep earning. ${(
+            <Link className="link" href={pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' })}>
+              {t`Payout settings`}
+            </Link>
+          )} ${(
+            <Link className="link" href={pathTo('ShowMePartnerTaxes')}>
+              {t`Taxes`}
+            </Link>
+          )}`}
         </Notice>
       )}
     </>
@@ -119,7 +124,7 @@ function MonthChooser({ path, month, since }: { path: string; month: string; sin
   const isListed = months.some(({ value }) => value === month)
   return (
     <label className={styles.months}>
-      <VisuallyHidden>Month</VisuallyHidden>
+      <VisuallyHidden>{t`Month`}</VisuallyHidden>
       <Select value={chosen.month} onChange={({ target }) => show({ month: target.value })}>
         {!isListed && <option value={month}>{formatMonthYear(new Date(`${month}-01`))}</option>}
         {months.map(({ value, name }) => (
@@ -138,6 +143,6 @@ export const page: PageModule = {
     selectPartnerDashboard(data.get(dashboardQuery))
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowLandingPartnerProgram'), permanent: false },
-  head: () => ({ title: 'Partner Program', noindex: true }),
+  head: () => ({ title: t`Partner Program`, noindex: true }),
   Page: PartnerDashboardPage,
 }

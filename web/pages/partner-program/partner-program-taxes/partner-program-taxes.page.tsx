@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -29,29 +30,29 @@ function TaxesScreen() {
   const isValid = current?.status === 'VALID'
   const facts: [string, string][] = current
     ? [
-        ['Form', current.kind],
-        ['State', isValid ? 'Valid' : 'Expired'],
-        ['Country', countryName(current.country)],
-        ['Name', current.legalName],
-        ['Tax number', current.taxIdLastFour ? `ends in ${current.taxIdLastFour}` : 'Not provided'],
-        ['Withheld', `${current.withholdingPercent}%`],
-        ['Valid until', current.validUntil ? formatLongDay(new Date(current.validUntil)) : 'Doesn’t expire'],
+        [t`Form`, current.kind],
+        [t`State`, isValid ? t`Valid` : t`Expired`],
+        [t`Country`, countryName(current.country)],
+        [t`Name`, current.legalName],
+        [t`Tax number`, current.taxIdLastFour ? t`ends in ${current.taxIdLastFour}` : t`Not provided`],
+        [t`Withheld`, `${current.withholdingPercent}%`],
+        [t`Valid until`, current.validUntil ? formatLongDay(new Date(current.validUntil)) : t`Doesn’t expire`],
       ]
     : []
   const documents = current?.documents ?? []
   return (
     <>
-      <Page title="Partner Program" width="full" tabs={<PartnerTabs current="taxes" />}>
+      <Page title={t`Partner Program`} width="full" tabs={<PartnerTabs current="taxes" />}>
         <Stack gap={6} className={styles.parts}>
           {!isValid && (
             <Notice tone="warning">
-              {current ? 'Your tax form has expired. Fill in a new one to get paid.' : 'Fill in a tax form to get paid.'}
+              {current ? t`Your tax form has expired. Fill in a new one to get paid.` : t`Fill in a tax form to get paid.`}
             </Notice>
           )}
           {current && <Facts facts={facts} />}
           {isValid && !isFilling ? (
             <Row>
-              <Button onClick={() => fill(true)}>Fill in another form</Button>
+              <Button onClick={() => fill(true)}>{t`Fill in another form`}</Button>
             </Row>
           ) : (
             <TaxFormFields
@@ -60,20 +61,20 @@ function TaxesScreen() {
               onDone={async () => {
                 await store.refetch(partnerStatusQuery, {})
                 fill(false)
-                showToast({ message: 'We have your tax form.' })
+                showToast({ message: t`We have your tax form.` })
               }}
             />
           )}
           <Stack as="section" gap={3} aria-labelledby="statements">
-            <Heading id="statements">Statements</Heading>
+            <Heading id="statements">{t`Statements`}</Heading>
             {documents.length === 0 ? (
-              <p className="muted">You’ll find a statement here for each year we paid you.</p>
+              <p className="muted">{t`You’ll find a statement here for each year we paid you.`}</p>
             ) : (
               <ul>
                 {documents.map(({ id, year, kind, url }) => (
                   <li key={id}>
                     <a className="link" href={url}>
-                      {kind} for {year}
+                      {t`${kind} for ${year}`}
                     </a>
                   </li>
                 ))}
@@ -81,7 +82,7 @@ function TaxesScreen() {
             )}
             <p>
               <a className="link" href={pathTo('RedirectMeSettingsPayoutDashboard')}>
-                Open the payments and tax provider
+                {t`Open the payments and tax provider`}
               </a>
             </p>
           </Stack>
@@ -95,6 +96,6 @@ function TaxesScreen() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {}), pageQuery(payoutCountriesQuery, {})],
-  head: () => ({ title: 'Taxes', noindex: true }),
+  head: () => ({ title: t`Taxes`, noindex: true }),
   Page: TaxesScreen,
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -64,18 +66,14 @@ export function ProfileResponses({ person: { username, name } }: ProfileTabProps
     selectProfileResponses,
   )
   if (items.length === 0)
-    return (
-      <EmptyState title="No responses yet">
-        Responses by <bdi>{name}</bdi> appear here.
-      </EmptyState>
-    )
+    return <EmptyState title={t`No responses yet`}>{rich`Responses by ${<bdi>{name}</bdi>} appear here.`}</EmptyState>
   return (
-    <section aria-label="Responses">
+    <section aria-label={t`Responses`}>
       {items.map((response) => (
         <OneResponse key={response.id} response={response} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older responses
+        {t`Show older responses`}
       </MoreButton>
     </section>
   )
@@ -85,17 +83,17 @@ function OneResponse({ response }: { response: ProfileResponse }) {
   const { now } = useEnvironment()
   const { inResponseToPost: story, inResponseToCatalog: list, firstPublishedAt, path } = response
   const parent = story
-    ? { path: story.path, name: story.title || 'Untitled story', language: story.language, creator: story.creator }
+    ? { path: story.path, name: story.title || t`Untitled story`, language: story.language, creator: story.creator }
     : list && { path: listPath(list), name: list.name, language: null, creator: list.creator }
   return (
     <article className={styles.item}>
       {parent && (
         <Text className="links">
-          To{' '}
-          <Link href={parent.path} {...inLanguage(parent)}>
-            {parent.name}
-          </Link>{' '}
-          by <bdi>{parent.creator.name}</bdi>
+          {rich`To ${(
+            <Link href={parent.path} {...inLanguage(parent)}>
+              {parent.name}
+            </Link>
+          )} by ${<bdi>{parent.creator.name}</bdi>}`}
         </Text>
       )}
       <Link href={path} className={styles.words}>
@@ -107,8 +105,10 @@ function OneResponse({ response }: { response: ProfileResponse }) {
       </Link>
       <Text>
         {firstPublishedAt && <time dateTime={firstPublishedAt}>{formatDay(new Date(firstPublishedAt), new Date(now))}</time>}
-        {response.clapCount > 0 && ` · ${plural(response.clapCount, 'clap')}`}
-        {response.responsesCount > 0 && ` · ${plural(response.responsesCount, 'reply', 'replies')}`}
+        {response.clapCount > 0 &&
+          ` · ${plural(response.clapCount, phrase`1 clap`, phrase`${formatNumber(response.clapCount)} claps`)}`}
+        {response.responsesCount > 0 &&
+          ` · ${plural(response.responsesCount, phrase`1 reply`, phrase`${formatNumber(response.responsesCount)} replies`)}`}
       </Text>
     </article>
   )
@@ -126,16 +126,16 @@ export function ProfileHighlights({ person }: ProfileTabProps) {
   const visibleItems = items.filter(({ id }) => !removed.includes(id))
   if (visibleItems.length === 0 && !hasMore)
     return (
-      <EmptyState title="No highlights yet">
+      <EmptyState title={t`No highlights yet`}>
         {viewerEdge.isUser ? (
-          'Select a passage in a story to highlight it and find it here.'
+          t`Select a passage in a story to highlight it and find it here.`
         ) : (
-          <>Passages {name} highlights appear here.</>
+          <>{t`Passages ${name} highlights appear here.`}</>
         )}
       </EmptyState>
     )
   return (
-    <section aria-label="Highlights">
+    <section aria-label={t`Highlights`}>
       {visibleItems.map((highlight) => (
         <OneHighlight
           key={highlight.id}
@@ -144,7 +144,7 @@ export function ProfileHighlights({ person }: ProfileTabProps) {
         />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older highlights
+        {t`Show older highlights`}
       </MoreButton>
     </section>
   )
@@ -167,20 +167,22 @@ function OneHighlight({ highlight, onRemoved }: { highlight: ProfileHighlight; o
         </Link>
       </blockquote>
       <Text className="links">
-        From{' '}
-        <Link href={story.path} {...inLanguage(story)}>
-          {story.title || 'Untitled story'}
-        </Link>{' '}
-        by <bdi>{story.creator.name}</bdi> · <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>
+        {rich`From ${(
+          <Link href={story.path} {...inLanguage(story)}>
+            {story.title || t`Untitled story`}
+          </Link>
+        )} by ${<bdi>{story.creator.name}</bdi>}`}
+        {' · '}
+        <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>
       </Text>
       {onRemoved && (
         <Button
           kind="quiet"
           size="s"
           onClick={() => void removeItem()}
-          aria-label={`Remove the highlight “${text.slice(0, 60)}”`}
+          aria-label={t`Remove the highlight “${text.slice(0, 60)}”`}
         >
-          Remove
+          {t`Remove`}
         </Button>
       )}
     </article>

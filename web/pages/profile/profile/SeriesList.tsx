@@ -1,5 +1,7 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
@@ -16,13 +18,9 @@ export function SeriesList({ person: { username, name } }: ProfileTabProps) {
   const variables = { username, paging: { limit: profilePageSize } }
   const { items, hasMore, loadMore, state } = useQueryPages(profileSeriesQuery, variables, selectProfileSeries)
   if (items.length === 0)
-    return (
-      <EmptyState title="No series yet">
-        Series by <bdi>{name}</bdi> appear here.
-      </EmptyState>
-    )
+    return <EmptyState title={t`No series yet`}>{rich`Series by ${<bdi>{name}</bdi>} appear here.`}</EmptyState>
   return (
-    <section aria-label="Series">
+    <section aria-label={t`Series`}>
       <RowList>
         {items.map(({ id, slug, title, subtitle, updatedAt, posts: stories }) => (
           <ListRow key={id}>
@@ -37,13 +35,15 @@ export function SeriesList({ person: { username, name } }: ProfileTabProps) {
               </Text>
             )}
             <Text>
-              {plural(stories.length, 'part')} · Updated {formatDay(new Date(updatedAt), new Date(now))}
+              {plural(stories.length, phrase`1 part`, phrase`${formatNumber(stories.length)} parts`)}
+              {' · '}
+              {t`Updated ${formatDay(new Date(updatedAt), new Date(now))}`}
             </Text>
           </ListRow>
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older series
+        {t`Show older series`}
       </MoreButton>
     </section>
   )

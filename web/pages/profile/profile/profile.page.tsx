@@ -1,3 +1,5 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -97,9 +99,9 @@ type TagsProps = { username: string; tags: readonly DataOf<typeof writtenTagFrag
 const WrittenTags = ({ username, tags, chosen }: TagsProps) =>
   tags.length > 1 && (
     <div className={styles.tags}>
-      <Pills label="Stories about">
+      <Pills label={t`Stories about`}>
         <Pill href={pathTo('ShowUser', { username })} current={chosen === ''}>
-          All stories
+          {t`All stories`}
         </Pill>
         {tags.map(({ id, tagSlug, displayText }) => (
           <Pill key={id} href={pathTo('ShowUser', { username }, { query: { tag: tagSlug } })} current={chosen === tagSlug}>
@@ -115,21 +117,19 @@ function NoStories({ person, tag }: ProfileTabProps & { tag: string }) {
   if (tag)
     return (
       <EmptyState
-        title="No stories on this topic"
-        action={<Button href={pathTo('ShowUser', { username })}>Show all stories</Button>}
+        title={t`No stories on this topic`}
+        action={<Button href={pathTo('ShowUser', { username })}>{t`Show all stories`}</Button>}
       >
-        <bdi>{person.name}</bdi> hasn’t published any stories on this topic.
+        {rich`${<bdi>{person.name}</bdi>} hasn’t published any stories on this topic.`}
       </EmptyState>
     )
   return person.viewerEdge.isUser ? (
-    <EmptyState title="You haven’t published yet" action={<Button href={pathTo('ShowNewPost')}>Write a story</Button>}>
-      Your published stories appear here, newest first.
+    <EmptyState title={t`You haven’t published yet`} action={<Button href={pathTo('ShowNewPost')}>{t`Write a story`}</Button>}>
+      {t`Your published stories appear here, newest first.`}
     </EmptyState>
   ) : (
-    <EmptyState title="No stories yet">
-      <span className="muted">
-        <bdi>{person.name}</bdi> hasn’t published a story yet.
-      </span>
+    <EmptyState title={t`No stories yet`}>
+      <span className="muted">{rich`${<bdi>{person.name}</bdi>} hasn’t published a story yet.`}</span>
     </EmptyState>
   )
 }
@@ -148,31 +148,33 @@ function Recommended({ person }: ProfileTabProps) {
         return selectProfileRecommended(result.data ?? undefined)
       }}
       empty={
-        <EmptyState title="Nothing recommended yet">
-          {person.viewerEdge.isUser ? 'Stories you clap for' : 'Stories they clap for'} appear here for others to find.
+        <EmptyState title={t`Nothing recommended yet`}>
+          {person.viewerEdge.isUser
+            ? t`Stories you clap for appear here for others to find.`
+            : t`Stories they clap for appear here for others to find.`}
         </EmptyState>
       }
     />
   )
 }
 
-const awards: Record<string, { title: string; none: string }> = {
-  'top-writer': { title: 'Top writer', none: 'None of their stories has topped a topic yet.' },
-  'staff-pick': { title: 'Staff picks', none: 'Their stories chosen as staff picks appear here.' },
-  boosted: { title: 'Boosted', none: 'None of their stories has been boosted yet.' },
-  editor: { title: 'Editors’ choice', none: 'None of their stories has been chosen by an editor yet.' },
-  'verified-author': { title: 'Verified author', none: 'None of their stories is linked to a book yet.' },
+const awards: Record<string, { title: Phrase; none: Phrase }> = {
+  'top-writer': { title: phrase`Top writer`, none: phrase`None of their stories has topped a topic yet.` },
+  'staff-pick': { title: phrase`Staff picks`, none: phrase`Their stories chosen as staff picks appear here.` },
+  boosted: { title: phrase`Boosted`, none: phrase`None of their stories has been boosted yet.` },
+  editor: { title: phrase`Editors’ choice`, none: phrase`None of their stories has been chosen by an editor yet.` },
+  'verified-author': { title: phrase`Verified author`, none: phrase`None of their stories is linked to a book yet.` },
 }
 
 function Awarded({ person, kind }: ProfileTabProps & { kind: string }) {
   const variables = { username: person.username, kind, paging: { limit: profilePageSize } }
   const store = useDataStore()
   const { data } = useQuery(profileAwardsQuery, variables)
-  const { title, none: empty } = awards[kind] ?? { title: 'Awards', none: '' }
+  const award = awards[kind]
   return (
     <section aria-labelledby="award">
       <Heading id="award" size="m" className={styles.award}>
-        {title}
+        {award ? t(award.title) : t`Awards`}
       </Heading>
       <Stories
         person={person}
@@ -181,7 +183,7 @@ function Awarded({ person, kind }: ProfileTabProps & { kind: string }) {
           const result = await store.preload(profileAwardsQuery, { ...variables, paging: { limit: profilePageSize, to } })
           return selectProfileAwards(result.data ?? undefined)
         }}
-        empty={<EmptyState title="No awards yet">{empty}</EmptyState>}
+        empty={<EmptyState title={t`No awards yet`}>{award && t(award.none)}</EmptyState>}
       />
     </section>
   )
@@ -213,10 +215,10 @@ function Stories({ person, areByOthers = false, pinned = none, first, load, empt
   return (
     <>
       {pinned.length > 0 && (
-        <section aria-label="Pinned stories">
+        <section aria-label={t`Pinned stories`}>
           {pinned.map((story, index) => (
             <Source key={story.id} name="user_profile" userId={person.id} index={index}>
-              <PinnedLabel>Pinned</PinnedLabel>
+              <PinnedLabel>{t`Pinned`}</PinnedLabel>
               <StoryCard story={story} byline={story.collection !== null} />
             </Source>
           ))}
@@ -228,7 +230,7 @@ function Stories({ person, areByOthers = false, pinned = none, first, load, empt
         </Source>
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older stories
+        {t`Show older stories`}
       </MoreButton>
     </>
   )
@@ -252,11 +254,11 @@ const routes = {
 } as const
 const titles: Record<ProfilePageTab, ((person: ProfilePerson) => string) | undefined> = {
   home: undefined,
-  recommended: ({ name }) => `Recommended by ${name}`,
-  responses: ({ name }) => `Responses by ${name}`,
-  highlights: ({ name }) => `Highlights by ${name}`,
-  series: ({ name }) => `Series by ${name}`,
-  awards: ({ name }) => `Stories by ${name} that won an award`,
+  recommended: ({ name }) => t`Recommended by ${name}`,
+  responses: ({ name }) => t`Responses by ${name}`,
+  highlights: ({ name }) => t`Highlights by ${name}`,
+  series: ({ name }) => t`Series by ${name}`,
+  awards: ({ name }) => t`Stories by ${name} that won an award`,
 }
 
 export const page: PageModule = {

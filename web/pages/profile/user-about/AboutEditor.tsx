@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { maxAboutLength } from '#shared/text/profile-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -33,10 +34,10 @@ export function AboutEditor({ about, onDone }: { about: string; onDone: () => vo
   })
   const guard = useLeaveGuard(form.isDirty)
   return (
-    <Form form={form} submitText="Save" onCancel={onDone} className={styles.editor}>
+    <Form form={form} submitText={t`Save`} onCancel={onDone} className={styles.editor}>
       <Field
-        label="About you"
-        hint="Leave a blank line to start a new paragraph."
+        label={t`About you`}
+        hint={t`Leave a blank line to start a new paragraph.`}
         {...form.field('about')}
         limit={maxAboutLength}
       >

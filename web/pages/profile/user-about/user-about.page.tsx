@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -31,6 +33,7 @@ function UserAboutPage({ input }: { input: PageInput }) {
 type Props = { person: DataOf<typeof profileAboutFragment>; productName: string }
 
 function About({ person, productName }: Props) {
+  const { followerCount, followingCount } = person.socialStats
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -53,29 +56,32 @@ function About({ person, productName }: Props) {
             </p>
           ))}
           {paragraphs.length === 0 && (
-            <EmptyState title="Nothing here yet">
+            <EmptyState title={t`Nothing here yet`}>
               {isUser ? (
-                'Say who you are and what you write about.'
+                t`Say who you are and what you write about.`
               ) : (
-                <span>
-                  <bdi>{person.name}</bdi> hasn’t written anything here yet.
-                </span>
+                <span>{rich`${<bdi>{person.name}</bdi>} hasn’t written anything here yet.`}</span>
               )}
             </EmptyState>
           )}
           {isUser && (
             <Row>
               <Button ref={opener} onClick={() => setEditing(true)}>
-                {paragraphs.length === 0 ? 'Write about yourself' : 'Edit'}
+                {paragraphs.length === 0 ? t`Write about yourself` : t`Edit`}
               </Button>
             </Row>
           )}
         </Stack>
       )}
       <Text size="m" className={styles.since}>
-        On {productName} since {formatMonthYear(new Date(person.createdAt))} ·{' '}
-        <Count value={person.socialStats.followerCount} noun="follower" /> · <Count value={person.socialStats.followingCount} />{' '}
-        following
+        {t`On ${productName} since ${formatMonthYear(new Date(person.createdAt))}`}
+        {' · '}
+        <Count
+          value={followerCount}
+          words={(number) => richPlural(followerCount, phrase`${number} follower`, phrase`${number} followers`)}
+        />
+        {' · '}
+        {rich`${<Count value={followingCount} />} following`}
       </Text>
     </PublicationScope>
   )
@@ -84,7 +90,7 @@ function About({ person, productName }: Props) {
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(userProfileQuery, { username: params.username ?? '' })],
   outcome: profileOutcome,
-  head: headOfProfile((person) => `About ${person.name}`),
+  head: headOfProfile((person) => t`About ${person.name}`),
   cacheKeys: profileCacheKeys,
   hydratesOnIntent: () => true,
   Page: UserAboutPage,

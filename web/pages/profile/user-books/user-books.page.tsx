@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { ProfileTop } from '#web/features/profile-frame/ProfileTop.tsx'
@@ -24,7 +25,7 @@ function UserBooksPage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={person.ink}>
       <ProfileTop person={person} current="books" />
-      <section aria-label="Books">
+      <section aria-label={t`Books`}>
         <ul className={styles.books}>
           {books.map((book, at) => (
             <li key={book.id}>
@@ -55,7 +56,7 @@ function Book({ book, author, eager }: { book: BookData; author: string; eager: 
         </Text>
       ))}
       {prizes.length > 0 && (
-        <ul className="strong" aria-label={`Awards for ${title}`}>
+        <ul className="strong" aria-label={t`Awards for ${title}`}>
           {prizes.map((words) => (
             <li key={words} dir="auto">
               {words}
@@ -79,9 +80,9 @@ function Edition({ edition, title, isOneOfSeveral }: { edition: EditionData; tit
         <a
           href={edition.buyUrl}
           rel="nofollow noopener"
-          aria-label={`Buy ${title}${isOneOfSeveral ? `, ${formatText(edition.format)}` : ''}`}
+          aria-label={isOneOfSeveral ? t`Buy ${title}, ${formatText(edition.format)}` : t`Buy ${title}`}
         >
-          Buy
+          {t`Buy`}
         </a>
       )}
     </p>
@@ -100,11 +101,11 @@ export const page: PageModule = {
   },
   head: (data, { env }) => {
     const person = selectProfilePerson(data.get(userProfileQuery))
-    if (!person) return { title: 'Books', noindex: true }
-    const head = profileHead(person, env, `Books by ${person.name}`)
+    if (!person) return { title: t`Books`, noindex: true }
+    const head = profileHead(person, env, t`Books by ${person.name}`)
     const url = env.config.baseUrl + pathTo('ShowUser', { username: person.username })
     const books = booksOf(data.get(userBooksQuery)).map((book) => bookStructuredData(book, url))
-    return { ...head, description: `Books by ${person.name}: covers, editions and awards.`, jsonLd: books }
+    return { ...head, description: t`Books by ${person.name}: covers, editions and awards.`, jsonLd: books }
   },
   cacheKeys: profileCacheKeys,
   hydratesOnIntent: () => true,

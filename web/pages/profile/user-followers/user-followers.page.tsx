@@ -1,6 +1,9 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
 import { ProfileList } from '#web/features/profile-frame/ProfileList.tsx'
@@ -36,16 +39,27 @@ function UserFollowersPage({ input }: { input: PageInput }) {
   )
   if (!person) return null
   return (
-    <ProfileList person={person} count={person.socialStats.followerCount} one="follower" several="followers">
+    <ProfileList
+      person={person}
+      title={t`followers`}
+      heading={
+        <Count
+          value={person.socialStats.followerCount}
+          words={(number) =>
+            richPlural(person.socialStats.followerCount, phrase`${number} follower`, phrase`${number} followers`)
+          }
+        />
+      }
+    >
       {items.length > 0 ? (
         <People people={items} />
       ) : (
-        <EmptyState title="No followers yet" picture>
-          People who follow <bdi>{person.name}</bdi> appear here.
+        <EmptyState title={t`No followers yet`} picture>
+          {rich`People who follow ${<bdi>{person.name}</bdi>} appear here.`}
         </EmptyState>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more people
+        {t`Show more people`}
       </MoreButton>
     </ProfileList>
   )
@@ -57,7 +71,7 @@ export const page: PageModule = {
     pageQuery(userFollowersQuery, { username, paging: { limit: profilePageSize } }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `${name}’s followers`),
+  head: headOfProfile(({ name }) => t`${name}’s followers`),
   cacheKeys: profileCacheKeys,
   hydratesOnIntent: () => true,
   Page: UserFollowersPage,

@@ -1,7 +1,10 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
 import { ProfileList } from '#web/features/profile-frame/ProfileList.tsx'
@@ -45,7 +48,11 @@ function UserFollowingPage({ input }: { input: PageInput }) {
   )
   if (!person) return null
   return (
-    <ProfileList person={person} count={person.socialStats.followingCount} one="following" several="following">
+    <ProfileList
+      person={person}
+      title={t`following`}
+      heading={<Count value={person.socialStats.followingCount} words={(number) => rich`${number} following`} />}
+    >
       {items.length > 0 ? (
         <ul>
           {items.map((item) =>
@@ -57,12 +64,12 @@ function UserFollowingPage({ input }: { input: PageInput }) {
           )}
         </ul>
       ) : (
-        <EmptyState title="No one yet" picture>
-          People and publications <bdi>{person.name}</bdi> follows appear here.
+        <EmptyState title={t`No one yet`} picture>
+          {rich`People and publications ${<bdi>{person.name}</bdi>} follows appear here.`}
         </EmptyState>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more
+        {t`Show more`}
       </MoreButton>
     </ProfileList>
   )
@@ -74,7 +81,7 @@ export const page: PageModule = {
     pageQuery(userFollowingQuery, { username, paging: { limit: profilePageSize } }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `Who ${name} follows`),
+  head: headOfProfile(({ name }) => t`Who ${name} follows`),
   cacheKeys: profileCacheKeys,
   hydratesOnIntent: () => true,
   Page: UserFollowingPage,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from '#web/features/lists/list-card.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -42,8 +43,8 @@ function UserListsPage({ input }: { input: PageInput }) {
     <PublicationScope ink={person.ink}>
       <ProfileTop person={person} current="lists" />
       {shown.length === 0 && !isBlockedEitherWay(person) && (
-        <EmptyState picture title="No lists yet">
-          {person.viewerEdge.isUser ? 'Your lists' : 'Their public lists'} appear here.
+        <EmptyState picture title={t`No lists yet`}>
+          {person.viewerEdge.isUser ? t`Your lists appear here.` : t`Their public lists appear here.`}
         </EmptyState>
       )}
       <ListCards pages={{ ...pages, items: shown }} />
@@ -57,7 +58,7 @@ export const page: PageModule = {
     pageQuery(userListsQuery, { username, paging: { limit: userListsPageSize } }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `Lists by ${name}`),
+  head: headOfProfile(({ name }) => t`Lists by ${name}`),
   cacheKeys: (data) => {
     const person = selectProfilePerson(data.get(userProfileQuery))
     const lists = selectUserLists(data.get(userListsQuery))?.items ?? []

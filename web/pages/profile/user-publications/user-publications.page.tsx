@@ -1,6 +1,9 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
 import { ProfileList } from '#web/features/profile-frame/ProfileList.tsx'
@@ -24,7 +27,16 @@ function UserPublicationsPage({ input }: { input: PageInput }) {
   const publications = useQuery(userPublicationsQuery, { username }).data?.user?.publications ?? []
   if (!person) return null
   return (
-    <ProfileList person={person} count={publications.length} one="publication" several="publications">
+    <ProfileList
+      person={person}
+      title={t`publications`}
+      heading={
+        <Count
+          value={publications.length}
+          words={(number) => richPlural(publications.length, phrase`${number} publication`, phrase`${number} publications`)}
+        />
+      }
+    >
       {publications.length > 0 ? (
         <ul>
           {publications.map((publication) => (
@@ -32,8 +44,8 @@ function UserPublicationsPage({ input }: { input: PageInput }) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="No publications yet" picture>
-          Publications <bdi>{person.name}</bdi> writes for appear here.
+        <EmptyState title={t`No publications yet`} picture>
+          {rich`Publications ${<bdi>{person.name}</bdi>} writes for appear here.`}
         </EmptyState>
       )}
     </ProfileList>
@@ -46,7 +58,7 @@ export const page: PageModule = {
     pageQuery(userPublicationsQuery, { username }),
   ],
   outcome: profileOutcome,
-  head: headOfProfile(({ name }) => `Publications ${name} writes for`),
+  head: headOfProfile(({ name }) => t`Publications ${name} writes for`),
   cacheKeys: profileCacheKeys,
   hydratesOnIntent: () => true,
   Page: UserPublicationsPage,

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -44,20 +46,14 @@ function WriterSubscriptionPage({ input }: { input: PageInput }) {
           </Link>
         }
         title={
-          <span dir="auto">
-            {newsletter?.promoHeadline || (
-              <>
-                Get stories by <bdi>{name}</bdi> in your inbox
-              </>
-            )}
-          </span>
+          <span dir="auto">{newsletter?.promoHeadline || <>{rich`Get stories by ${<bdi>{name}</bdi>} in your inbox`}</>}</span>
         }
         lead={words && <span dir="auto">{words}</span>}
       >
         {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
         {confirmation.kind === 'done' ? (
           <Notice tone="positive">
-            You’re subscribed. New stories by <bdi>{name}</bdi> will arrive in your inbox.
+            {rich`You’re subscribed. New stories by ${<bdi>{name}</bdi>} will arrive in your inbox.`}
           </Notice>
         ) : (
           <SubscribeBox
@@ -73,13 +69,13 @@ function WriterSubscriptionPage({ input }: { input: PageInput }) {
         )}
         <p className="muted">
           {person.viewerEdge.isUser
-            ? 'This is the page your readers see. Share its link, and subscribers get each story on the day you publish it.'
-            : `${name} will see your email address. Every email has an unsubscribe link.`}
+            ? t`This is the page your readers see. Share its link, and subscribers get each story on the day you publish it.`
+            : t`${name} will see your email address. Every email has an unsubscribe link.`}
         </p>
         {person.viewerEdge.isUser && (
           <Row>
             <Button size="s" href={pathTo('ShowUserAudience', { username })}>
-              Your audience
+              {t`Your audience`}
             </Button>
           </Row>
         )}
@@ -97,9 +93,9 @@ export const page: PageModule = {
   outcome: profileOutcome,
   head: (data, { env }) => {
     const person = selectProfilePerson(data.get(userProfileQuery))
-    if (!person) return { title: 'Subscribe', noindex: true }
-    const title = `Subscribe to ${person.name}`
-    return { ...profileHead(person, env, title), description: `Get stories by ${person.name} in your inbox.` }
+    if (!person) return { title: t`Subscribe`, noindex: true }
+    const title = t`Subscribe to ${person.name}`
+    return { ...profileHead(person, env, title), description: t`Get stories by ${person.name} in your inbox.` }
   },
   cacheKeys: profileCacheKeys,
   Page: WriterSubscriptionPage,

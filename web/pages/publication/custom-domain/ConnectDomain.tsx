@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -28,8 +30,8 @@ import { DnsRecords } from './DnsRecords.tsx'
 
 const emptyState: CustomDomainData = { live: null, pending: null, dnsRecords: [] }
 
-/** Connects, verifies and disconnects the custom domain of a user or publication. */
-export function ConnectDomain({ collectionId: publicationId, ownerLabel }: { collectionId: string | null; ownerLabel: string }) {
+/** Connects, verifies and disconnects the custom domain of a user or, where `owner` names one, of a publication. */
+export function ConnectDomain({ collectionId: publicationId, owner }: { collectionId: string | null; owner?: string }) {
   const loadedState = useQuery(customDomainSettingsQuery, { collectionId: publicationId }).data?.customDomainState
   const { session } = useEnvironment()
   const [changed, setChanged] = useState<CustomDomainData>()
@@ -38,15 +40,15 @@ export function ConnectDomain({ collectionId: publicationId, ownerLabel }: { col
   if (!state && !loadedState) return <div aria-busy="true" />
   if (!state) return <Notice tone="danger">{textOfRefusal(loadedState as RefusalResult)}</Notice>
   const { live, pending } = state
-  if (live ?? pending?.status)
-    return <Connected state={state} collectionId={publicationId} ownerLabel={ownerLabel} onChange={setChanged} />
+  if (live ?? pending?.status) return <Connected state={state} collectionId={publicationId} owner={owner} onChange={setChanged} />
   if (!session.isMember)
     return (
       <Notice>
-        Custom domains come with a membership.{' '}
-        <WhileSelling>
-          <Link href={pathTo('ShowPay')}>See the plans</Link>
-        </WhileSelling>
+        {rich`Custom domains come with a membership. ${(
+          <WhileSelling>
+            <Link href={pathTo('ShowPay')}>{t`See the plans`}</Link>
+          </WhileSelling>
+        )}`}
       </Notice>
     )
   return <Connect collectionId={publicationId} onChange={setChanged} />
@@ -65,12 +67,12 @@ function Connect({ collectionId: publicationId, onChange }: Changing) {
     },
   })
   return (
-    <Form form={form} submitText="Connect" canSubmit={form.values.domain.trim() !== ''}>
+    <Form form={form} submitText={t`Connect`} canSubmit={form.values.domain.trim() !== ''}>
       <p className="muted">
-        Add a few DNS records where your domain is managed. Once we find them, links to your pages here will redirect to your
-        domain.
+        {t`Add a few DNS records where your domain is managed. Once we find them, links to your pages here will redirect to
+        your domain.`}
       </p>
-      <Field label="Your domain" hint="A domain you own, such as www.example.com." {...form.field('domain')}>
+      <Field label={t`Your domain`} hint={t`A domain you own, such as www.example.com.`} {...form.field('domain')}>
         <TextInput
           {...form.text('domain')}
           dir="ltr"
@@ -85,18 +87,18 @@ function Connect({ collectionId: publicationId, onChange }: Changing) {
 }
 
 const words = {
-  PENDING: 'Add the records below where your domain is managed. We check for them every few minutes.',
-  VERIFYING: 'We found some of the records. New records can take a few hours to show up everywhere.',
-  FAILED:
-    'We couldn’t find the right records within 72 hours. Compare yours with the list below and check again, or disconnect the domain.',
+  PENDING: phrase`Add the records below where your domain is managed. We check for them every few minutes.`,
+  VERIFYING: phrase`We found some of the records. New records can take a few hours to show up everywhere.`,
+  FAILED: phrase`We couldn’t find the right records within 72 hours. Compare yours with the list below and check again, or
+    disconnect the domain.`,
 } as const
 
 function Connected({
   state,
   collectionId: publicationId,
-  ownerLabel,
+  owner,
   onChange,
-}: Changing & { state: CustomDomainData; ownerLabel: string }) {
+}: Changing & { state: CustomDomainData; owner: string | undefined }) {
   const { config } = useEnvironment()
   const verify = useMutation(verifyCustomDomainMutation)
   const disconnect = useMutation(disconnectCustomDomainMutation)
@@ -112,7 +114,7 @@ function Connected({
       const result = mutationResult.data?.verifyCustomDomain
       if (result?.__typename !== 'CustomDomainState') return
       onChange(result)
-      showToast({ message: result.live ? `${domain} is live.` : 'Some records are still missing.' })
+      showToast({ message: result.live ? t`${domain} is live.` : t`Some records are still missing.` })
     }, 'look')
   const confirmDisconnect = () =>
     run(async () => {
@@ -120,9 +122,14 @@ function Connected({
       refuse(refusal)
       if (refusal) return
       onChange(emptyState)
-      showToast({ message: `${domain} disconnected.` })
+      showToast({ message: t`${domain} disconnected.` })
     }, 'disconnect')
   const status = pending?.status
+  const address = (
+    <a className="link" href={`${new URL(config.baseUrl).protocol}//${domain}/`}>
+      {domain}
+    </a>
+  )
   return (
     <>
       <Row>
@@ -131,36 +138,35 @@ function Connected({
         </Heading>
         <span className="muted">
           {live
-            ? 'Live'
+            ? t`Live`
             : status === 'FAILED'
-              ? 'Not connected'
+              ? t`Not connected`
               : status === 'VERIFYING'
-                ? 'Verifying'
-                : 'Waiting for DNS records'}
+                ? t`Verifying`
+                : t`Waiting for DNS records`}
         </span>
       </Row>
       {live ? (
         <p className="muted">
-          {ownerLabel} at{' '}
-          <a className="link" href={`${new URL(config.baseUrl).protocol}//${domain}/`}>
-            {domain}
-          </a>
-          . Links to the old address redirect there. Keep the DNS records in place. Without them, we’ll disconnect the domain
-          after 72 hours.
+          {owner === undefined
+            ? rich`Your pages are at ${address}. Links to the old address redirect there. Keep the DNS records in place.
+              Without them, we’ll disconnect the domain after 72 hours.`
+            : rich`${owner} is at ${address}. Links to the old address redirect there. Keep the DNS records in place. Without
+              them, we’ll disconnect the domain after 72 hours.`}
         </p>
       ) : (
-        <p className="muted">{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
+        <p className="muted">{t(words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING'])}</p>
       )}
       <DnsRecords records={state.dnsRecords} />
       <Alert text={problem} />
       <Row>
         {!live && (
           <Button kind="primary" loading={busy === 'look'} onClick={() => void look()}>
-            Check again
+            {t`Check again`}
           </Button>
         )}
         <Button kind="danger-quiet" loading={busy === 'disconnect'} onClick={() => void confirmDisconnect()}>
-          Disconnect
+          {t`Disconnect`}
         </Button>
       </Row>
     </>

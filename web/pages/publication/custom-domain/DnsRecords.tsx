@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
@@ -9,33 +10,33 @@ import styles from './CustomDomain.module.css'
 /** The DNS records to create, ready to copy, and which of them are already set. */
 export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'] }) {
   return (
-    <RowList topLine aria-label="DNS records">
+    <RowList topLine aria-label={t`DNS records`}>
       {records.map(({ type, host, value, found }) => (
         <ListRow
           key={`${type}${value}`}
           title={
             <Row gap={2}>
-              {type} record
-              <Badge tone={found ? 'positive' : 'warning'}>{found ? 'Found' : 'Not found yet'}</Badge>
+              {t`${type} record`}
+              <Badge tone={found ? 'positive' : 'warning'}>{found ? t`Found` : t`Not found yet`}</Badge>
             </Row>
           }
           actions={
             <div className={styles.copy}>
-              <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copyText(value)}>
-                Copy
+              <Button size="s" aria-label={t`Copy the value of the ${type} record`} onClick={() => void copyText(value)}>
+                {t`Copy`}
               </Button>
             </div>
           }
         >
           <dl className={styles.record}>
             <div>
-              <dt>Name</dt>
+              <dt>{t`Name`}</dt>
               <dd dir="ltr">
                 <code>{host}</code>
               </dd>
             </div>
             <div>
-              <dt>Value</dt>
+              <dt>{t`Value`}</dt>
               <dd dir="ltr">
                 <code>{value}</code>
               </dd>

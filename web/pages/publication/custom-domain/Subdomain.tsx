@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
@@ -35,25 +37,26 @@ export function Subdomain() {
       if (refusal)
         return showToast({
           toastStyle: 'UNCLAIM_SUBDOMAIN_ERROR',
-          message: 'An error occured during deactivation of the subdomain.',
+          message: t`An error occured during deactivation of the subdomain.`,
         })
       setChanged(false)
     })
   return (
-    <Section title="Subdomain">
+    <Section title={t`Subdomain`}>
       <p className="muted">
-        {has ? 'Your pages are at ' : 'Your pages can be at '}
-        <b dir="ltr">{host}</b>. It always matches your username.
+        {has
+          ? rich`Your pages are at ${<b dir="ltr">{host}</b>}. It always matches your username.`
+          : rich`Your pages can be at ${<b dir="ltr">{host}</b>}. It always matches your username.`}
       </p>
       <Alert text={problem} />
       <div>
         {has ? (
           <Button loading={isBusy} onClick={() => void releaseSubdomain()}>
-            Deactivate
+            {t`Deactivate`}
           </Button>
         ) : (
           <Button loading={isBusy} onClick={() => void claimSubdomain()}>
-            Activate
+            {t`Activate`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -17,16 +18,16 @@ function PublicationDomainPage({ input }: { input: PageInput }) {
   const publication = selectPublicationSettings(data)
   if (!publication) return null
   return (
-    <PublicationFrame publication={publication} section="Domain" lead="Publish at a web address of your own." isForm>
+    <PublicationFrame publication={publication} section="Domain" lead={t`Publish at a web address of your own.`} isForm>
       {publication.viewerEdge.role === 'OWNER' ? (
         <Stack className={styles.body}>
-          <ConnectDomain collectionId={publication.id} ownerLabel={`${publication.name} is`} />
+          <ConnectDomain collectionId={publication.id} owner={publication.name} />
         </Stack>
       ) : (
         <>
-          <OwnerOnlyNotice publication={publication} title="Only the owner can change the domain" />
+          <OwnerOnlyNotice publication={publication} title={t`Only the owner can change the domain`} />
           <Text>
-            {publication.domain ? `Readers find ${publication.name} at ${publication.domain}.` : 'No domain is connected.'}
+            {publication.domain ? t`Readers find ${publication.name} at ${publication.domain}.` : t`No domain is connected.`}
           </Text>
         </>
       )}
@@ -37,9 +38,9 @@ function PublicationDomainPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: ({ params: { collectionSlug: slug = '' } }) => [pageQuery(publicationSettingsQuery, { slug })],
   outcome: (data) => managementOutcome(data.get(publicationSettingsQuery)),
-  head: (data) => ({
-    title: `Custom domain for ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
-    noindex: true,
-  }),
+  head: (data) => {
+    const name = selectPublicationSettings(data.get(publicationSettingsQuery))?.name
+    return { title: name ? t`Custom domain for ${name}` : t`Custom domain for a publication`, noindex: true }
+  },
   Page: PublicationDomainPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Footer } from '#web/app/page-parts/Footer.tsx'
@@ -11,9 +12,9 @@ import { customDomainSettingsQuery, subdomainQuery } from './custom-domain.opera
 function CustomDomainPage() {
   return (
     <>
-      <Page title="Custom domain">
+      <Page title={t`Custom domain`}>
         <Stack className={styles.body}>
-          <ConnectDomain collectionId={null} ownerLabel="Your pages are" />
+          <ConnectDomain collectionId={null} />
         </Stack>
         <Subdomain />
       </Page>
@@ -24,6 +25,6 @@ function CustomDomainPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(customDomainSettingsQuery, { collectionId: null }), pageQuery(subdomainQuery, {})],
-  head: () => ({ title: 'Custom domain', noindex: true }),
+  head: () => ({ title: t`Custom domain`, noindex: true }),
   Page: CustomDomainPage,
 }

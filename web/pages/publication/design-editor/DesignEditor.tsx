@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { ThemeFontStyle } from '#shared/enums/publications.ts'
 import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
 import { contrastOf, minContrast } from '#shared/text/contrast.ts'
@@ -27,13 +28,13 @@ type Props = {
   preview: (theme: PublicationTheme) => ReactNode
 }
 
-const faceNames: Record<ThemeFontStyle, string> = {
-  SERIF_1: 'Newsreader',
-  SERIF_2: 'Newsreader, bold',
-  SANS_SERIF_1: 'Instrument Sans',
+const faceNames: Record<ThemeFontStyle, Phrase> = {
+  SERIF_1: phrase`Newsreader`,
+  SERIF_2: phrase`Newsreader, bold`,
+  SANS_SERIF_1: phrase`Instrument Sans`,
 }
 
-const faceLabels = { font1: 'Story titles', font2: 'Name', font3: 'Links and headings' } as const
+const faceLabels = { font1: phrase`Story titles`, font2: phrase`Name`, font3: phrase`Links and headings` } as const
 
 const formId = 'design'
 
@@ -53,8 +54,8 @@ function describeAccentContrast(color: string): string {
   const [light, dark] = [readableAccent(color, 'light'), readableAccent(color, 'dark')]
   const required = minContrast.toString()
   return light === color.toLowerCase()
-    ? `Contrast: ${contrast}; ${required}:1 is enough. In dark mode it becomes ${dark}.`
-    : `Contrast: ${contrast}; text needs ${required}:1. To stay readable it becomes ${light}, and ${dark} in dark mode.`
+    ? t`Contrast: ${contrast}; ${required}:1 is enough. In dark mode it becomes ${dark}.`
+    : t`Contrast: ${contrast}; text needs ${required}:1. To stay readable it becomes ${light}, and ${dark} in dark mode.`
 }
 
 /** Color and font controls with a live preview in light and dark. */
@@ -69,14 +70,14 @@ export function DesignEditor({ frame, ink, hasBand = false, intro, more, save, p
       const theme = createTheme(saved, previewTheme(choice))
       setSaved(theme)
       form.reset(themeChoiceOf(theme))
-      showToast({ message: 'Design saved.' })
+      showToast({ message: t`Design saved.` })
       return undefined
     },
   })
   const reset = () => {
     const before = form.values
     form.change(noChoice)
-    showToast({ message: 'Design reset to default. Publish to keep it.', undo: () => form.change(before) })
+    showToast({ message: t`Design reset to default. Publish to keep it.`, undo: () => form.change(before) })
   }
   const { values } = form
   const guard = useLeaveGuard(form.isDirty)
@@ -93,37 +94,37 @@ export function DesignEditor({ frame, ink, hasBand = false, intro, more, save, p
       fields={
         <form id={formId} {...form.attributes} className={styles.form}>
           {intro}
-          <Section headingId="colours" title="Colors">
+          <Section headingId="colours" title={t`Colors`}>
             <ColorField
-              label="Header"
+              label={t`Header`}
               value={values.tint}
-              defaultLabel={ink.letter ? 'Default: the color of the logo.' : 'Default: no color.'}
+              defaultLabel={ink.letter ? t`Default: the color of the logo.` : t`Default: no color.`}
               defaultColor={ink.letter?.ground ?? colors.surface}
               onChange={(tint) => form.change({ tint })}
             />
             <ColorField
-              label="Accent: buttons and links"
+              label={t`Accent: buttons and links`}
               value={values.accentTint}
-              defaultLabel="Default: this site’s accent color."
+              defaultLabel={t`Default: this site’s accent color.`}
               defaultColor={colors.accent}
               describe={describeAccentContrast}
               onChange={(accentTint) => form.change({ accentTint })}
             />
             {hasBand && (
               <ColorField
-                label="Bands: promotions and the newsletter"
+                label={t`Bands: promotions and the newsletter`}
                 value={values.backgroundColor}
-                defaultLabel="Default: the header color."
+                defaultLabel={t`Default: the header color.`}
                 defaultColor={validColor(values.tint) ?? ink.letter?.ground ?? colors.surface}
                 onChange={(backgroundColor) => form.change({ backgroundColor })}
               />
             )}
           </Section>
-          <Section headingId="faces" title="Fonts">
+          <Section headingId="faces" title={t`Fonts`}>
             {(['font1', 'font2', 'font3'] as const).map((font) => (
               <EnumField
                 key={font}
-                label={faceLabels[font]}
+                label={t(faceLabels[font])}
                 value={values[font] ?? defaultFonts[font]}
                 names={faceNames}
                 onChange={(face) => form.change({ [font]: face })}
@@ -133,7 +134,7 @@ export function DesignEditor({ frame, ink, hasBand = false, intro, more, save, p
           {more}
           <div>
             <Button kind="quiet" flush onClick={reset}>
-              Reset to default design
+              {t`Reset to default design`}
             </Button>
           </div>
           {guard}

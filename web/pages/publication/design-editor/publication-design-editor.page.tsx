@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -34,7 +36,7 @@ function PublicationDesignPage({ input }: { input: PageInput }) {
         <PublicationFrame
           publication={editor}
           section="Design"
-          lead="Colors and fonts. Stories are set the same everywhere."
+          lead={t`Colors and fonts. Stories are set the same everywhere.`}
           actions={actions}
         >
           {fields}
@@ -44,11 +46,11 @@ function PublicationDesignPage({ input }: { input: PageInput }) {
       hasBand
       save={async (theme) => refusalOf(await update({ collectionId: publication.id, theme }), 'Collection')}
       more={
-        <Section headingId="elsewhere" title="Header and layout">
+        <Section headingId="elsewhere" title={t`Header and layout`}>
           <p className="links">
-            Set the size of the name, its background image and the sections on the{' '}
-            <Link href={pathTo('ShowCollectionEdit', params)}>front page</Link>, and the logo in the{' '}
-            <Link href={pathTo('ShowCollectionSettings', params)}>settings</Link>.
+            {rich`Set the size of the name, its background image and the sections on the
+              ${<Link href={pathTo('ShowCollectionEdit', params)}>{t`front page`}</Link>}, and the logo in the
+              ${<Link href={pathTo('ShowCollectionSettings', params)}>{t`settings`}</Link>}.`}
           </p>
         </Section>
       }
@@ -60,7 +62,7 @@ function PublicationDesignPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: (input) => [publicationPageQuery(input), pageQuery(frontEditorQuery, { slug: publicationSlugOf(input) })],
   outcome: publicationOutcome((data) => selectFrontEditor(data.get(frontEditorQuery)) !== undefined),
-  head: (data) => ({ title: `Design · ${selectPublication(data)?.name ?? 'Publication'}`, noindex: true }),
+  head: (data) => ({ title: t`Design · ${selectPublication(data)?.name ?? t`Publication`}`, noindex: true }),
   isManaged: true,
   Page: PublicationDesignPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -28,10 +29,10 @@ function UserDesignPage() {
       key={viewer.id}
       frame={(actions, editor) => (
         <Page
-          title="Profile design"
-          lead="Colors and fonts of your profile, and of stories that aren’t in a publication."
+          title={t`Profile design`}
+          lead={t`Colors and fonts of your profile, and of stories that aren’t in a publication.`}
           width="full"
-          back={<Link href={pathTo('ShowUser', { username: viewer.username })}>Your profile</Link>}
+          back={<Link href={pathTo('ShowUser', { username: viewer.username })}>{t`Your profile`}</Link>}
           actions={actions}
         >
           {editor}
@@ -42,11 +43,11 @@ function UserDesignPage() {
         (viewer.styleEditorOnboardingVersionSeen ?? 0) < introVersion && (
           <Notice>
             <p>
-              Choose the colors and fonts for your profile, and for stories that aren’t in a publication. Whatever you choose,
-              we’ll keep it readable in light and dark mode.
+              {t`Choose the colors and fonts for your profile, and for stories that aren’t in a publication. Whatever you choose,
+              we’ll keep it readable in light and dark mode.`}
             </p>
             <Button size="s" onClick={() => void see({ version: introVersion })}>
-              Got it
+              {t`Got it`}
             </Button>
           </Notice>
         )
@@ -66,7 +67,7 @@ function UserDesignPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(userDesignQuery, {})],
-  head: () => ({ title: 'Profile design', noindex: true }),
+  head: () => ({ title: t`Profile design`, noindex: true }),
   isManaged: true,
   Page: UserDesignPage,
 }

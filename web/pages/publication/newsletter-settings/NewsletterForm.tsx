@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import {
   maxNewsletterDescriptionLength,
   maxNewsletterNameLength,
@@ -40,13 +41,13 @@ export function NewsletterForm({ initial, isNew, members, onSave }: Props) {
   const guard = useLeaveGuard(form.isDirty)
   const { imageId, audience, tierIds } = form.values
   return (
-    <Form form={form} submitText={isNew ? 'Create newsletter' : 'Save'}>
-      <Field label="Name" {...form.field('name')} limit={maxNewsletterNameLength}>
+    <Form form={form} submitText={isNew ? t`Create newsletter` : t`Save`}>
+      <Field label={t`Name`} {...form.field('name')} limit={maxNewsletterNameLength}>
         <TextInput {...form.text('name')} autoComplete="off" required />
       </Field>
       <Field
-        label="Description"
-        hint="What readers will get, and how often."
+        label={t`Description`}
+        hint={t`What readers will get, and how often.`}
         {...form.field('description')}
         limit={maxNewsletterDescriptionLength}
       >
@@ -54,16 +55,16 @@ export function NewsletterForm({ initial, isNew, members, onSave }: Props) {
       </Field>
       {!isNew && (
         <>
-          <Checkbox {...form.checkbox('showPromo')}>Invite readers under stories and on the front page</Checkbox>
+          <Checkbox {...form.checkbox('showPromo')}>{t`Invite readers under stories and on the front page`}</Checkbox>
           <Field
-            label="Invitation headline"
-            hint="Leave blank to use the newsletter’s name."
+            label={t`Invitation headline`}
+            hint={t`Leave blank to use the newsletter’s name.`}
             {...form.field('promoHeadline')}
             limit={maxPromoHeadlineLength}
           >
             <TextInput {...form.text('promoHeadline')} autoComplete="off" />
           </Field>
-          <Field label="Invitation text" {...form.field('promoBody')} limit={maxPromoBodyLength}>
+          <Field label={t`Invitation text`} {...form.field('promoBody')} limit={maxPromoBodyLength}>
             <TextArea {...form.text('promoBody')} autoComplete="off" rows={3} />
           </Field>
           <CoverField
@@ -74,14 +75,14 @@ export function NewsletterForm({ initial, isNew, members, onSave }: Props) {
             onChange={(chosen) => form.change({ imageId: chosen })}
           />
           <Field
-            label="Reply-to address"
-            hint="The verified email address of someone who edits this newsletter. Leave blank to turn off replies."
+            label={t`Reply-to address`}
+            hint={t`The verified email address of someone who edits this newsletter. Leave blank to turn off replies.`}
             {...form.field('replyToEmail')}
           >
             <TextInput {...form.text('replyToEmail')} autoComplete="off" type="email" dir="ltr" inputMode="email" />
           </Field>
           <Checkbox {...form.checkbox('countsOpens')}>
-            Count opens by people without an account who subscribe from now on. The sign-up form tells them.
+            {t`Count opens by people without an account who subscribe from now on. The sign-up form tells them.`}
           </Checkbox>
           {members && members.counts.length > 0 && (
             <AudienceField

@@ -1,6 +1,8 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -133,7 +135,7 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
     const { payload, refusal } = readPayload(result, 'NewsletterV3')
     if (refusal) return refusal
     navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug: publicationSlug, newsletterSlug: payload.slug }))
-    showToast({ message: 'Newsletter created.' })
+    showToast({ message: t`Newsletter created.` })
     return undefined
   }
   const save = async ({ audience, tierIds, ...words }: NewsletterFields) => {
@@ -146,7 +148,7 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
       },
     })
     const refusal = refusalOf(result, 'NewsletterV3')
-    if (!refusal) showToast({ message: 'Saved.' })
+    if (!refusal) showToast({ message: t`Saved.` })
     return refusal
   }
   const isNew = !slug
@@ -155,10 +157,9 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
       publication={managed}
       isForm
       title={
-        <>
-          {isNew ? 'New newsletter for ' : 'Newsletter settings for '}
-          <bdi>{publication.name}</bdi>
-        </>
+        isNew
+          ? rich`New newsletter for ${<bdi>{publication.name}</bdi>}`
+          : rich`Newsletter settings for ${<bdi>{publication.name}</bdi>}`
       }
       tabs={
         !isNew && newsletter && <NewsletterTabs current="settings" newsletter={newsletter} publicationSlug={publicationSlug} />
@@ -167,7 +168,7 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
       {isNew && newsletter ? (
         <>
           <Text face="read" size="m">
-            <bdi>{publication.name}</bdi> already has a newsletter: <bdi>{newsletter.name}</bdi>.
+            {rich`${<bdi>{publication.name}</bdi>} already has a newsletter: ${<bdi>{newsletter.name}</bdi>}.`}
           </Text>
           <Button
             kind="primary"
@@ -176,11 +177,11 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
               newsletterSlug: newsletter.slug,
             })}
           >
-            Newsletter settings
+            {t`Newsletter settings`}
           </Button>
         </>
       ) : isNew && managed && managed.viewerEdge.role !== 'OWNER' ? (
-        <OwnerOnlyNotice publication={managed} title="Only the owner can create the newsletter" />
+        <OwnerOnlyNotice publication={managed} title={t`Only the owner can create the newsletter`} />
       ) : (
         <NewsletterForm
           key={newsletter?.id ?? 'new'}
@@ -205,47 +206,51 @@ function Subscribers({ newsletter, publicationSlug }: { newsletter: NewsletterSe
   const [confirm, confirmDialog] = useConfirm()
   const end = async () => {
     const payload = await confirm({
-      title: `Delete ${name}?`,
-      text: `This also deletes ${plural(subscribersCount, 'subscriber', 'subscribers')} and all sending stats. You can’t undo this.`,
-      confirmText: 'Delete it',
+      title: t`Delete ${name}?`,
+      text: plural(
+        subscribersCount,
+        phrase`This also deletes 1 subscriber and all sending stats. You can’t undo this.`,
+        phrase`This also deletes ${formatNumber(subscribersCount)} subscribers and all sending stats. You can’t undo this.`,
+      ),
+      confirmText: t`Delete it`,
       danger: true,
     })
     if (payload !== 'CONFIRMED') return
     const refusal = refusalOf(await remove({ newsletterV3Id: id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     navigate(pathTo('ShowCollectionHome', { collectionSlug: publicationSlug }))
-    showToast({ message: `${name} deleted.` })
+    showToast({ message: t`${name} deleted.` })
   }
   return (
     <>
-      <SettingGroup title="Readers">
-        <SettingRow title="Subscribers" hint="People who get it now.">
+      <SettingGroup title={t`Readers`}>
+        <SettingRow title={t`Subscribers`} hint={t`People who get it now.`}>
           <span>{subscribersCount}</span>
           <Button
             size="s"
             href={pathTo('ShowCollectionNewsletterStats', { collectionSlug: publicationSlug, newsletterV3Id: id })}
           >
-            Send and view stats
+            {t`Send and view stats`}
           </Button>
         </SettingRow>
-        <SettingRow title="Subscribe page" hint="Share this page so readers can subscribe.">
+        <SettingRow title={t`Subscribe page`} hint={t`Share this page so readers can subscribe.`}>
           <Button
             size="s"
             href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}
           >
-            Open
+            {t`Open`}
           </Button>
         </SettingRow>
         {viewerIsOwner && (
           <>
-            <SettingRow title="Import subscribers" hint="Add people who have agreed to get this newsletter (CSV).">
+            <SettingRow title={t`Import subscribers`} hint={t`Add people who have agreed to get this newsletter (CSV).`}>
               <Button size="s" href={pathTo('ShowMeSubscribersImport', {}, { query: { newsletter: id } })}>
-                Import
+                {t`Import`}
               </Button>
             </SettingRow>
             <SettingRow
-              title="Export subscribers"
-              hint="Email addresses entered for this newsletter (CSV). Addresses from reader accounts aren’t included."
+              title={t`Export subscribers`}
+              hint={t`Email addresses entered for this newsletter (CSV). Addresses from reader accounts aren’t included.`}
             >
               <ExportButton newsletterId={id} />
             </SettingRow>
@@ -253,10 +258,10 @@ function Subscribers({ newsletter, publicationSlug }: { newsletter: NewsletterSe
         )}
       </SettingGroup>
       {viewerIsOwner && (
-        <SettingGroup title="Danger zone">
-          <SettingRow title="Delete this newsletter" hint="This also deletes its subscribers.">
+        <SettingGroup title={t`Danger zone`}>
+          <SettingRow title={t`Delete this newsletter`} hint={t`This also deletes its subscribers.`}>
             <Button size="s" kind="danger-quiet" onClick={() => void end()}>
-              Delete
+              {t`Delete`}
             </Button>
           </SettingRow>
         </SettingGroup>
@@ -274,7 +279,7 @@ export const page: PageModule = {
   queries: (input) => [publicationPageQuery(input), pageQuery(newsletterSettingsQuery, settingsVariables(input))],
   outcome: (data, input) => (exists(data, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (_answers, { params }) => ({
-    title: params.newsletterSlug ? 'Newsletter settings' : 'New newsletter',
+    title: params.newsletterSlug ? t`Newsletter settings` : t`New newsletter`,
     noindex: true,
   }),
   Page: NewsletterSettingsPage,

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -13,7 +15,7 @@ import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { FormAlert } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { type Audience, audienceText, type MemberCounts } from '#web/features/newsletters/audience.ts'
+import { type Audience, audienceSize, type MemberCounts } from '#web/features/newsletters/audience.ts'
 import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
 import { sendEmailMutation } from '#web/features/newsletters/issue-row.operations.ts'
 import { createEmailMutation } from './newsletter-stats.operations.ts'
@@ -31,6 +33,24 @@ type Props = {
   onSent: () => void
 }
 type IssueDraft = Audience & { postId: string; subject: string; previewText: string }
+const confirmText = ({ audience }: Audience, size: number): string =>
+  audience === 'EVERYONE'
+    ? plural(
+        size,
+        phrase`It will go to 1 subscriber now and can’t be unsent.`,
+        phrase`It will go to ${formatNumber(size)} subscribers now and can’t be unsent.`,
+      )
+    : plural(
+        size,
+        phrase`It will go to 1 member now and can’t be unsent.`,
+        phrase`It will go to ${formatNumber(size)} members now and can’t be unsent.`,
+      )
+
+const sendText = ({ audience }: Audience, size: number): string =>
+  audience === 'EVERYONE'
+    ? plural(size, phrase`Send to 1 subscriber`, phrase`Send to ${formatNumber(size)} subscribers`)
+    : plural(size, phrase`Send to 1 member`, phrase`Send to ${formatNumber(size)} members`)
+
 const emptyWords = { postId: '', subject: '', previewText: '' }
 
 /** Sends a published story as it is: as a test first, then to all subscribers. */
@@ -75,22 +95,22 @@ export function ComposeIssueForm({
       const { id, refusal } = await createIssue(issue)
       if (id === undefined) return refusal
       const choice = await confirm({
-        title: `Send “${issue.subject}”?`,
-        text: `It will go to ${audienceText(issue, subscribers, memberCounts)} now and can’t be unsent.`,
-        confirmText: 'Send now',
+        title: t`Send “${issue.subject}”?`,
+        text: confirmText(issue, audienceSize(issue, subscribers, memberCounts)),
+        confirmText: t`Send now`,
       })
       if (choice !== 'CONFIRMED') return undefined
       const problem = refusalOf(await send({ emailId: id, test: false }), 'NewsletterEmail')
       if (problem) return problem
       form.reset(emptyIssue)
-      showToast({ message: 'Your issue is on its way.' })
+      showToast({ message: t`Your issue is on its way.` })
       onSent()
       return undefined
     },
   })
   const { postId, subject, previewText } = form.values
   const guard = useLeaveGuard([postId, subject, previewText].some((text) => text !== ''))
-  const recipients = audienceText(form.values, subscribers, memberCounts)
+  const recipients = audienceSize(form.values, subscribers, memberCounts)
 
   const choose = (storyId: string) => {
     const story = open.find(({ id }) => id === storyId)
@@ -105,30 +125,30 @@ export function ComposeIssueForm({
     const { id, refusal: problem } = await createIssue(issue)
     const refusal = id === undefined ? problem : refusalOf(await send({ emailId: id, test: true }), 'NewsletterEmail')
     setTest(false)
-    if (!refusal) showToast({ message: 'Your test is on its way. Check your inbox.' })
+    if (!refusal) showToast({ message: t`Your test is on its way. Check your inbox.` })
     return refusal
   }
   return (
-    <Section headingId="compose" title="Send a published story">
-      <p className="muted">The whole story goes out as it is. Readers who aren’t members get the beginning of a locked one.</p>
+    <Section headingId="compose" title={t`Send a published story`}>
+      <p className="muted">{t`The whole story goes out as it is. Readers who aren’t members get the beginning of a locked one.`}</p>
       <form {...form.attributes}>
         <Stack gap={5}>
-          <Field label="Story" {...form.field('postId')}>
+          <Field label={t`Story`} {...form.field('postId')}>
             <Select name="postId" value={postId} onChange={(event) => choose(event.target.value)}>
-              <option value="">Choose a story</option>
+              <option value="">{t`Choose a story`}</option>
               {open.map(({ id, title }) => (
                 <option key={id} value={id}>
-                  {title || 'Untitled story'}
+                  {title || t`Untitled story`}
                 </option>
               ))}
             </Select>
           </Field>
-          <Field label="Subject" {...form.field('subject')} limit={maxEmailSubjectLength}>
+          <Field label={t`Subject`} {...form.field('subject')} limit={maxEmailSubjectLength}>
             <TextInput {...form.text('subject')} autoComplete="off" />
           </Field>
           <Field
-            label="Preview text"
-            hint="The line next to the subject in an inbox."
+            label={t`Preview text`}
+            hint={t`The line next to the subject in an inbox.`}
             {...form.field('previewText')}
             limit={maxPreviewTextLength}
           >
@@ -146,10 +166,10 @@ export function ComposeIssueForm({
           <FormAlert form={form} />
           <Row>
             <Button loading={form.isPending && isTest} onClick={() => void form.run(sendTest)}>
-              Send me a test
+              {t`Send me a test`}
             </Button>
             <Button kind="ink" type="submit" loading={form.isPending && !isTest}>
-              Send to {recipients}
+              {sendText(form.values, recipients)}
             </Button>
           </Row>
           {guard}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
@@ -23,18 +24,19 @@ export function MyNewsletterPage() {
   const newIssuePath = pathTo('ShowMyNewsletterNewEmail')
   if (!newsletter)
     return (
-      <Page title="Your newsletter" width="full">
+      <Page title={t`Your newsletter`} width="full">
         <EmptyState
           level={2}
-          title="No newsletter yet"
+          title={t`No newsletter yet`}
           picture
           action={
             <Button kind="primary" href={newIssuePath}>
-              Write the first issue
+              {t`Write the first issue`}
             </Button>
           }
         >
-          It starts with your first subscriber or your first issue. Stories you publish go out to your subscribers by themselves.
+          {t`It starts with your first subscriber or your first issue. Stories you publish go out to your subscribers by
+            themselves.`}
         </EmptyState>
       </Page>
     )

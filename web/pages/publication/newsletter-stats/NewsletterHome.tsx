@@ -1,5 +1,6 @@
 import { SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -54,12 +55,12 @@ export function NewsletterHome({
       actions={
         <Button kind="primary" size="s" href={newIssuePath}>
           <SquarePen size={20} aria-hidden="true" />
-          New issue
+          {t`New issue`}
         </Button>
       }
     >
       <Figures newsletter={newsletter} />
-      <section aria-label="Issues">
+      <section aria-label={t`Issues`}>
         <NewsletterTabs
           current="issues"
           newsletter={newsletter}
@@ -68,19 +69,19 @@ export function NewsletterHome({
         />
         {listed.length === 0 && !hasMore ? (
           <div className={styles.empty}>
-            <EmptyState level={2} title="No issues yet">
-              Write the first one. You can preview and test it before anyone gets it.
+            <EmptyState level={2} title={t`No issues yet`}>
+              {t`Write the first one. You can preview and test it before anyone gets it.`}
             </EmptyState>
           </div>
         ) : (
-          <RowList aria-label="Issues">
+          <RowList aria-label={t`Issues`}>
             {listed.map((issue) => (
               <IssueRow key={issue.id} issue={issue} onChanged={onChanged} />
             ))}
           </RowList>
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={onMore}>
-          Show more issues
+          {t`Show more issues`}
         </MoreButton>
       </section>
       {children}
@@ -94,27 +95,38 @@ function Figures({
   newsletter: NewsletterHomeData
 }) {
   const count = usual?.issuesCount ?? 0
-  const of = count === 0 ? 'no issues yet' : count === 1 ? 'last issue' : `last ${formatNumber(count)} issues`
+  const of = count === 0 ? t`no issues yet` : plural(count, phrase`last issue`, phrase`last ${formatNumber(count)} issues`)
   return (
     <Tiles>
       <Tile
-        label="Subscribers"
+        label={t`Subscribers`}
         value={formatNumber(subscribersCount)}
         {...(newSubscribersCount
-          ? { note: `${formatNumber(newSubscribersCount)} new in 30 days`, trend: 'up' }
-          : { note: 'none new in 30 days' })}
+          ? {
+              note: plural(
+                newSubscribersCount,
+                phrase`1 new in 30 days`,
+                phrase`${formatNumber(newSubscribersCount)} new in 30 days`,
+              ),
+              trend: 'up',
+            }
+          : { note: t`none new in 30 days` })}
       />
       <Tile
-        label={count === 1 ? 'Opened' : 'Usually opened'}
+        label={count === 1 ? t`Opened` : t`Usually opened`}
         value={formatShare(usual?.openedCount ?? 0, usual?.measuredCount ?? 0)}
-        note={usual && usual.sentCount > 0 && usual.measuredCount === 0 ? 'not measured' : of}
+        note={usual && usual.sentCount > 0 && usual.measuredCount === 0 ? t`not measured` : of}
       />
       <Tile
-        label={count === 1 ? 'Clicked' : 'Usually clicked'}
+        label={count === 1 ? t`Clicked` : t`Usually clicked`}
         value={formatShare(usual?.clickedCount ?? 0, usual?.sentCount ?? 0)}
         note={of}
       />
-      <Tile label="Unsubscribed" value={formatShare(usual?.unsubscribedCount ?? 0, usual?.sentCount ?? 0)} note="an issue" />
+      <Tile
+        label={t`Unsubscribed`}
+        value={formatShare(usual?.unsubscribedCount ?? 0, usual?.sentCount ?? 0)}
+        note={t`an issue`}
+      />
     </Tiles>
   )
 }

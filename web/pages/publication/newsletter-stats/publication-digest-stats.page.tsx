@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
@@ -39,18 +41,18 @@ function PublicationNewsletterPage({ input }: { input: PageInput }) {
   const { slug: publicationSlug } = publication
   if (!newsletter)
     return (
-      <NewsletterFrame publication={publication} title="Newsletter">
+      <NewsletterFrame publication={publication} title={t`Newsletter`}>
         <EmptyState
           level={2}
-          title="No newsletter yet"
+          title={t`No newsletter yet`}
           picture
           action={
             <Button kind="primary" href={pathTo('ShowCollectionNewNewsletter', { collectionSlug: publicationSlug })}>
-              Create newsletter
+              {t`Create newsletter`}
             </Button>
           }
         >
-          Once <bdi>{publication.name}</bdi> has one, its stats will appear here.
+          {rich`Once ${<bdi>{publication.name}</bdi>} has one, its stats will appear here.`}
         </EmptyState>
       </NewsletterFrame>
     )
@@ -110,11 +112,12 @@ export const page: PageModule = {
       ? [pageQuery(myNewsletterQuery, { paging: { limit: issuesPageSize } })]
       : [pageQuery(newsletterStatsQuery, newsletterStatsVariables(input))],
   outcome: (pageData, input) => (exists(pageData, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (pageData, input) => ({
-    title: isOwn(input)
-      ? 'Your newsletter'
-      : `Stats for ${selectStatsNewsletter(pageData.get(newsletterStatsQuery))?.name ?? 'the newsletter'}`,
-    noindex: true,
-  }),
+  head: (pageData, input) => {
+    const name = selectStatsNewsletter(pageData.get(newsletterStatsQuery))?.name
+    return {
+      title: isOwn(input) ? t`Your newsletter` : name ? t`Stats for ${name}` : t`Stats for the newsletter`,
+      noindex: true,
+    }
+  },
   Page: NewsletterStatsPage,
 }

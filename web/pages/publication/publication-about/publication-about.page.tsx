@@ -1,3 +1,5 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
@@ -41,7 +43,7 @@ const publicationMastheadQuery = graphql(
 const selectMastheadStaff = (data: DataOf<typeof publicationMastheadQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug.staff : []
 
-const headings: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editors', WRITER: 'Writers' }
+const headings: Record<CollectionRole, Phrase> = { OWNER: phrase`Owner`, EDITOR: phrase`Editors`, WRITER: phrase`Writers` }
 const order: readonly CollectionRole[] = ['OWNER', 'EDITOR', 'WRITER']
 
 export function AboutPage({ input }: { input: PageInput }) {
@@ -54,15 +56,19 @@ export function AboutPage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={publication.ink}>
       <Heading level={1} size="m">
-        About <bdi>{name}</bdi>
+        {rich`About ${<bdi>{name}</bdi>}`}
       </Heading>
       <p className={styles.description} dir="auto">
-        {description || tagline || `${name} hasn’t added a description yet.`}
+        {description || tagline || t`${name} hasn’t added a description yet.`}
       </p>
       <p className="muted links">
-        Since {formatMonthYear(new Date(createdAt))} ·{' '}
+        {t`Since ${formatMonthYear(new Date(createdAt))}`}
+        {' · '}
         <Link href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
-          <Count value={subscriberCount} noun="follower" />
+          <Count
+            value={subscriberCount}
+            words={(number) => richPlural(subscriberCount, phrase`${number} follower`, phrase`${number} followers`)}
+          />
         </Link>
         {contact.map(({ text, href }) => (
           <span key={href}>
@@ -76,7 +82,7 @@ export function AboutPage({ input }: { input: PageInput }) {
       {(publication.membershipOffer || publication.viewerIsMember) && (
         <p className="links">
           <Link href={pathTo('ShowPublicationMembership', { collectionSlug: slug })}>
-            {publication.viewerIsMember ? 'See your membership' : 'Become a member'}
+            {publication.viewerIsMember ? t`See your membership` : t`Become a member`}
           </Link>
         </p>
       )}
@@ -86,7 +92,7 @@ export function AboutPage({ input }: { input: PageInput }) {
           people.length > 0 && (
             <section key={role} className={styles.group} aria-labelledby={`masthead-${role}`}>
               <Heading id={`masthead-${role}`} size="label">
-                {headings[role]}
+                {t(headings[role])}
               </Heading>
               <People people={people} />
             </section>
@@ -112,7 +118,7 @@ const aboutPage = {
     pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
   ],
   outcome: publicationOutcome(),
-  head: publicationHead(() => ({ title: 'About' })),
+  head: publicationHead(() => ({ title: t`About` })),
   cacheKeys: publicationCacheKeys,
   hydratesOnIntent: () => true,
 } satisfies Omit<PageModule, 'Page'>

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import {
   publicationSlugOf,
@@ -70,19 +72,19 @@ function ArchivePage({ input }: { input: PageInput }) {
     <CustomLayoutColumns input={input}>
       <PublicationScope ink={publication.ink}>
         <Heading level={1} size="m">
-          {periodName(variables) ?? 'Archive'}
+          {periodName(variables) ?? t`Archive`}
         </Heading>
         <ArchivePeriods hrefOf={archiveHref(publication.slug)} archive={archive} date={variables} />
         {items.map((story) => (
           <StoryCard key={story.id} story={withoutPublication(story)} />
         ))}
         {items.length === 0 && (
-          <EmptyState title="Nothing here yet" picture>
-            Everything <bdi>{publication.name}</bdi> publishes appears here by year, month and day.
+          <EmptyState title={t`Nothing here yet`} picture>
+            {rich`Everything ${<bdi>{publication.name}</bdi>} publishes appears here by year, month and day.`}
           </EmptyState>
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-          Show more stories
+          {t`Show more stories`}
         </MoreButton>
       </PublicationScope>
     </CustomLayoutColumns>
@@ -117,8 +119,8 @@ export const page: PageModule = {
   head: publicationHead(({ name }, _answers, input) => {
     const period = periodName(publicationArchiveVariables(input))
     return {
-      title: period ? `Archive, ${period}` : 'Archive',
-      description: period ? `Stories in ${name} from ${period}.` : `Everything in ${name}, by date.`,
+      title: period ? t`Archive, ${period}` : t`Archive`,
+      description: period ? t`Stories in ${name} from ${period}.` : t`Everything in ${name}, by date.`,
     }
   }),
   cacheKeys: publicationCacheKeys,

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -13,9 +15,9 @@ import type { SubmissionDecision, Decisions } from './use-decisions.ts'
 type Props = Pick<Decisions, 'pending' | 'close' | 'decide'> & { publication: string }
 
 const titles: Record<SubmissionDecision['kind'], (title: string) => string> = {
-  accept: (title) => `Accept “${title}”?`,
-  changes: (title) => `Request changes to “${title}”`,
-  reject: (title) => `Decline “${title}”?`,
+  accept: (title) => t`Accept “${title}”?`,
+  changes: (title) => t`Request changes to “${title}”`,
+  reject: (title) => t`Decline “${title}”?`,
 }
 
 /** Collects what a decision needs: a publication date or a note to the writer. */
@@ -24,7 +26,7 @@ export function DecisionDialog({ pending: decision, close, decide, publication }
     <Dialog
       open={decision !== undefined}
       onClose={close}
-      title={decision ? titles[decision.kind](decision.submission.post.title || 'Untitled') : ''}
+      title={decision ? titles[decision.kind](decision.submission.post.title || t`Untitled`) : ''}
     >
       {decision?.kind === 'accept' && (
         <Accepting
@@ -45,19 +47,17 @@ type AcceptingProps = { publication: string; close: () => void; onAccept: (publi
 function Accepting({ publication, close, onAccept }: AcceptingProps) {
   const [isScheduling, setScheduling] = useState(false)
   if (isScheduling)
-    return <ScheduleField onSchedule={onAccept} onCancel={() => setScheduling(false)} cancelText="Publish now instead" />
+    return <ScheduleField onSchedule={onAccept} onCancel={() => setScheduling(false)} cancelText={t`Publish now instead`} />
   return (
     <Stack>
-      <p>
-        It will be published in <bdi>{publication}</bdi> right away, under its writer’s name.
-      </p>
+      <p>{rich`It will be published in ${<bdi>{publication}</bdi>} right away, under its writer’s name.`}</p>
       <Row gap={2}>
         <Button kind="primary" onClick={() => void onAccept()}>
-          Accept and publish
+          {t`Accept and publish`}
         </Button>
-        <Button onClick={() => setScheduling(true)}>Choose a time</Button>
+        <Button onClick={() => setScheduling(true)}>{t`Choose a time`}</Button>
         <Button kind="quiet" onClick={close}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Row>
     </Stack>
@@ -72,8 +72,8 @@ function NoteToWriter({ kind, close, onSubmit }: NoteToWriterProps) {
   const form = useForm({
     initial: { note: '' },
     onSubmit: async ({ note }) => {
-      if (isChangeRequest && !note.trim()) return { message: 'Say what needs to change.', field: 'note' }
-      if (note.length > maxSubmissionNoteLength) return { message: 'Make the note shorter.', field: 'note' }
+      if (isChangeRequest && !note.trim()) return { message: t`Say what needs to change.`, field: 'note' }
+      if (note.length > maxSubmissionNoteLength) return { message: t`Make the note shorter.`, field: 'note' }
       await onSubmit(note.trim())
       return undefined
     },
@@ -81,13 +81,13 @@ function NoteToWriter({ kind, close, onSubmit }: NoteToWriterProps) {
   return (
     <Form
       form={form}
-      submitText={isChangeRequest ? 'Request changes' : 'Decline'}
+      submitText={isChangeRequest ? t`Request changes` : t`Decline`}
       submitKind={isChangeRequest ? 'primary' : 'danger'}
       onCancel={close}
     >
       <Field
-        label="Note to the writer"
-        hint={isChangeRequest ? 'The writer gets it with their story.' : 'Optional. They can submit the story again.'}
+        label={t`Note to the writer`}
+        hint={isChangeRequest ? t`The writer gets it with their story.` : t`Optional. They can submit the story again.`}
         {...form.field('note')}
         limit={maxSubmissionNoteLength}
       >

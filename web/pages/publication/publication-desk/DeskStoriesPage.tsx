@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { useMutation } from '#web/data/data-context.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -25,12 +26,12 @@ import { storiesFilterFor, deskSlug, deskStoriesVariables } from './desk-input.t
 import { unpublishPostMutation, unschedulePostMutation } from '#web/features/publishing/publishing.operations.ts'
 
 const emptyMessages = {
-  published: { title: 'Nothing published yet', text: 'Published stories appear here, newest first.' },
+  published: { title: phrase`Nothing published yet`, text: phrase`Published stories appear here, newest first.` },
   drafts: {
-    title: 'Nothing waiting to be published',
-    text: 'Stories accepted for later, and unpublished ones, appear here.',
+    title: phrase`Nothing waiting to be published`,
+    text: phrase`Stories accepted for later, and unpublished ones, appear here.`,
   },
-  unlisted: { title: 'Nothing unlisted', text: 'Stories that only people with the link can read appear here.' },
+  unlisted: { title: phrase`Nothing unlisted`, text: phrase`Stories that only people with the link can read appear here.` },
 } as const
 
 export function DeskStoriesPage({ input }: { input: PageInput }) {
@@ -54,40 +55,40 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
   }
   const removeStory = async ({ id: storyId, isPublished }: DeskStory) => {
     const choice = await confirm({
-      title: `Remove this story from ${desk.name}?`,
-      text: isPublished ? 'It will stay published under its writer’s name.' : 'It will go back to its writer, unpublished.',
-      confirmText: 'Remove story',
+      title: t`Remove this story from ${desk.name}?`,
+      text: isPublished ? t`It will stay published under its writer’s name.` : t`It will go back to its writer, unpublished.`,
+      confirmText: t`Remove story`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const result = await remove({ collectionId: desk.id, postId: storyId })
-    await finish(refusalOf(result, 'Post'), 'Story removed from the publication.')
+    await finish(refusalOf(result, 'Post'), t`Story removed from the publication.`)
   }
   const unpublishStory = async ({ id: storyId }: DeskStory) => {
     const choice = await confirm({
-      title: 'Unpublish this story?',
-      text: 'Readers will no longer find it. Its claps and responses come back if it’s published again.',
-      confirmText: 'Unpublish',
+      title: t`Unpublish this story?`,
+      text: t`Readers will no longer find it. Its claps and responses come back if it’s published again.`,
+      confirmText: t`Unpublish`,
     })
     if (choice !== 'CONFIRMED') return
     const result = await unpublish({ postId: storyId })
-    await finish(refusalOf(result, 'Post'), 'The story is a draft again.')
+    await finish(refusalOf(result, 'Post'), t`The story is a draft again.`)
   }
   const unplan = async ({ id: storyId }: DeskStory) => {
     const result = await unschedule({ postId: storyId })
-    await finish(refusalOf(result, 'Post'), 'Schedule canceled. The story is a draft again.')
+    await finish(refusalOf(result, 'Post'), t`Schedule canceled. The story is a draft again.`)
   }
   return (
     <PublicationFrame
       publication={desk}
       section="Stories"
-      title="Stories and submissions"
+      title={t`Stories and submissions`}
       actions={<WriteStoryButton slug={desk.slug} />}
       tabs={<StoriesTabs slug={desk.slug} current={filter} open={desk.submissionCounts?.open} />}
     >
       <FindOnDesk key={filter} desk={desk} input={input} />
       {items.length > 0 ? (
-        <ul aria-label="Stories">
+        <ul aria-label={t`Stories`}>
           {items.map((story) => (
             <DeskStoryRow
               key={story.id}
@@ -106,15 +107,15 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
       ) : (
         data &&
         (variables.searchQuery || variables.options?.writerId ? (
-          <EmptyState title="No matching stories">Search looks at titles and subtitles.</EmptyState>
+          <EmptyState title={t`No matching stories`}>{t`Search looks at titles and subtitles.`}</EmptyState>
         ) : (
-          <EmptyState picture title={emptyMessages[filter].title}>
-            {emptyMessages[filter].text}
+          <EmptyState picture title={t(emptyMessages[filter].title)}>
+            {t(emptyMessages[filter].text)}
           </EmptyState>
         ))
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
       {confirmDialog}
     </PublicationFrame>

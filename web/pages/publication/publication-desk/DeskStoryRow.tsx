@@ -12,9 +12,11 @@ import {
   StarOff,
   Undo2,
 } from 'lucide-react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import type { PublicationStoriesFilter } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
@@ -54,59 +56,59 @@ export function DeskStoryRow({
   onUnschedule,
 }: Props) {
   const { now } = useEnvironment()
-  const title = story.title || 'Untitled'
+  const title = story.title || t`Untitled`
   const name = story.creator.name || story.creator.username
   return (
     <li className={styles.row}>
       <div className={styles.menu}>
         <Menu
-          label={`Actions for ${title}`}
+          label={t`Actions for ${title}`}
           align="end"
           narrow
           trigger={(trigger) => (
-            <IconButton label={`More about ${title}`} {...trigger}>
+            <IconButton label={t`More about ${title}`} {...trigger}>
               <Ellipsis size={20} />
             </IconButton>
           )}
         >
           <MenuItem icon={<Eye />} href={story.path}>
-            View story
+            {t`View story`}
           </MenuItem>
           <MenuItem icon={<Pencil />} href={pathTo('ShowPostEdit', { postId: story.id })}>
-            Edit
+            {t`Edit`}
           </MenuItem>
           <MenuItem icon={<Settings2 />} href={pathTo('ShowPostSettings', { postId: story.id })}>
-            Settings
+            {t`Settings`}
           </MenuItem>
           {story.isPublished && (
             <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
-              Stats
+              {t`Stats`}
             </MenuItem>
           )}
           {filter === 'published' && (
             <>
               <MenuRule />
               <MenuItem icon={isPinned ? <PinOff /> : <Pin />} onSelect={onPin}>
-                {isPinned ? 'Unpin from the front page' : 'Pin to the front page'}
+                {isPinned ? t`Unpin from the front page` : t`Pin to the front page`}
               </MenuItem>
               <MenuItem icon={isFeatured ? <StarOff /> : <Star />} onSelect={onFeature}>
-                {isFeatured ? 'Remove from featured' : 'Feature'}
+                {isFeatured ? t`Remove from featured` : t`Feature`}
               </MenuItem>
             </>
           )}
           <MenuRule />
           {story.scheduledPublishAt && (
             <MenuItem icon={<CalendarX />} onSelect={onUnschedule}>
-              Cancel schedule
+              {t`Cancel schedule`}
             </MenuItem>
           )}
           {story.isPublished && (
             <MenuItem icon={<Undo2 />} onSelect={onUnpublish}>
-              Unpublish
+              {t`Unpublish`}
             </MenuItem>
           )}
           <MenuItem icon={<FolderOutput />} tone="danger" onSelect={onRemove}>
-            Remove from publication
+            {t`Remove from publication`}
           </MenuItem>
         </Menu>
       </div>
@@ -121,32 +123,37 @@ export function DeskStoryRow({
         </Text>
       )}
       <p className={cx('meta', styles.meta)}>
-        {story.isLocked && <Leafmark label="Member-only story" />}
+        {story.isLocked && <Leafmark label={t`Member-only story`} />}
         <Link href={pathTo('ShowUser', { username: story.creator.username })}>
           <bdi>{name}</bdi>
         </Link>
         {story.isPublished && story.firstPublishedAt ? (
           <span>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</span>
         ) : (
-          <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? now), new Date(now))}</span>
+          <span>{t`Edited ${formatRecentlyInSentence(new Date(story.updatedAt ?? now), new Date(now))}`}</span>
         )}
         {story.wordCount > 0 && (
           <span>
-            {plural(story.wordCount, 'word')}, {story.readingTime} min
+            {plural(
+              story.wordCount,
+              phrase`1 word, ${story.readingTime} min`,
+              phrase`${formatNumber(story.wordCount)} words, ${story.readingTime} min`,
+            )}
           </span>
         )}
         {story.clapCount > 0 && (
           <span>
-            <Count value={story.clapCount} noun="clap" />
+            <Count
+              value={story.clapCount}
+              words={(number) => richPlural(story.clapCount, phrase`${number} clap`, phrase`${number} claps`)}
+            />
           </span>
         )}
-        {isPinned && <Badge tone="accent">Pinned</Badge>}
-        {isFeatured && <Badge tone="accent">Featured</Badge>}
-        {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
+        {isPinned && <Badge tone="accent">{t`Pinned`}</Badge>}
+        {isFeatured && <Badge tone="accent">{t`Featured`}</Badge>}
+        {story.scheduleProblem && <Badge tone="warning">{t`Not published as scheduled: ${story.scheduleProblem}`}</Badge>}
         {story.scheduledPublishAt && (
-          <Badge tone="accent">
-            Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
-          </Badge>
+          <Badge tone="accent">{rich`Scheduled for ${<LocalTime at={story.scheduledPublishAt} now={now} />}`}</Badge>
         )}
       </p>
     </li>

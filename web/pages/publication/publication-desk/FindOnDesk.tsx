@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { FindControl } from '#web/features/stories/FindControl.tsx'
@@ -14,19 +15,19 @@ export function FindOnDesk({ desk, input }: Props) {
   const writer = writerParam(input)
   return (
     <FindStories
-      label="Search these stories"
+      label={t`Search these stories`}
       path={pathTo('ShowCollectionStoriesFilterBy', { collectionSlug: desk.slug, filterBy: storiesFilterFor(input) })}
       found={storyFilterOf(input.query)}
       more={{ writer }}
       controls={(chosen, show) =>
         desk.staff.length > 1 && (
           <FindControl>
-            <VisuallyHidden>Writer</VisuallyHidden>
+            <VisuallyHidden>{t`Writer`}</VisuallyHidden>
             <select name="writer" value={chosen.writer} onChange={(event) => show({ writer: event.target.value })}>
-              <option value="">By anyone</option>
+              <option value="">{t`By anyone`}</option>
               {desk.staff.map(({ id, user }) => (
                 <option key={id} value={user.id}>
-                  By {user.name || user.username}
+                  {t`By ${user.name || user.username}`}
                 </option>
               ))}
             </select>

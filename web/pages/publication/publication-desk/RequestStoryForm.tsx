@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -28,23 +29,23 @@ export function RequestStoryForm({ publicationId }: { publicationId: string }) {
     initial: { address: '' },
     onSubmit: async ({ address }) => {
       const storyId = idIn(address.trim())
-      if (!storyId) return { message: 'Paste the URL of a published story.', field: 'address' }
+      if (!storyId) return { message: t`Paste the URL of a published story.`, field: 'address' }
       const refusal = refusalOf(await requestStory({ postId: storyId, collectionId: publicationId }), 'MutationSuccess')
       if (refusal) return { ...refusal, field: 'address' }
       form.reset()
-      showToast({ message: 'The writer will get an email about it.' })
+      showToast({ message: t`The writer will get an email about it.` })
       return undefined
     },
   })
   return (
     <form {...form.attributes} className={styles.ask}>
-      <Heading size="strong">Request a story</Heading>
-      <p>It must be published and not in a publication. The writer has the final say.</p>
-      <Field label="Story URL" {...form.field('address')}>
+      <Heading size="strong">{t`Request a story`}</Heading>
+      <p>{t`It must be published and not in a publication. The writer has the final say.`}</p>
+      <Field label={t`Story URL`} {...form.field('address')}>
         <TextInput {...form.text('address')} type="url" inputMode="url" autoComplete="off" />
       </Field>
       <Button type="submit" loading={form.isPending}>
-        Ask the writer
+        {t`Ask the writer`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import type { publicationDeskStoriesQuery } from './desk.operations.ts'
 import type { publicationSubmissionsQuery } from './desk.operations.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
@@ -9,11 +10,11 @@ const pageSize = 20
 
 /** Submission states by their address segment. */
 export const submissionKinds = {
-  open: { status: 'OPEN', name: 'Waiting', count: 'open' },
-  'changes-requested': { status: 'CHANGES_REQUESTED', name: 'Changes requested', count: 'changesRequested' },
-  accepted: { status: 'ACCEPTED', name: 'Accepted', count: 'accepted' },
-  rejected: { status: 'REJECTED', name: 'Declined', count: 'rejected' },
-  withdrawn: { status: 'WIP', name: 'Withdrawn', count: 'withdrawn' },
+  open: { status: 'OPEN', name: phrase`Waiting`, count: 'open' },
+  'changes-requested': { status: 'CHANGES_REQUESTED', name: phrase`Changes requested`, count: 'changesRequested' },
+  accepted: { status: 'ACCEPTED', name: phrase`Accepted`, count: 'accepted' },
+  rejected: { status: 'REJECTED', name: phrase`Declined`, count: 'rejected' },
+  withdrawn: { status: 'WIP', name: phrase`Withdrawn`, count: 'withdrawn' },
 } as const
 
 export type SubmissionKind = keyof typeof submissionKinds

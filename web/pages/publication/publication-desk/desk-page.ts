@@ -1,3 +1,4 @@
+import { type Phrase, t } from '#shared/translation/translate.ts'
 import { type PageData, type PageInput, pageQuery } from '#web/app/runtime/page.ts'
 import {
   selectPublicationDesk,
@@ -24,7 +25,7 @@ export const deskOutcome = (data: PageData) =>
     ? ({ kind: 'page' } as const)
     : ({ kind: 'unavailable', status: 404 } as const)
 
-export const deskHead = (title: string) => (data: PageData) => ({
-  title: `${title} · ${selectPublicationDesk(data.get(publicationDeskQuery))?.name ?? 'Publication'}`,
+export const deskHead = (title: Phrase) => (data: PageData) => ({
+  title: `${t(title)} · ${selectPublicationDesk(data.get(publicationDeskQuery))?.name ?? t`Publication`}`,
   noindex: true,
 })

@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { DeskStoriesPage } from './DeskStoriesPage.tsx'
 import { SubmissionsPage } from './publication-submissions.page.tsx'
@@ -11,6 +12,6 @@ const StoriesOrSubmissions = ({ input }: { input: PageInput }) =>
 export const page: PageModule = {
   queries: (input) => (isSubmissionsPath(input) ? submissionQueries(input) : storyQueries(input)),
   outcome: deskOutcome,
-  head: deskHead('Stories'),
+  head: deskHead(phrase`Stories`),
   Page: StoriesOrSubmissions,
 }

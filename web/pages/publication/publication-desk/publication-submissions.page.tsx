@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -30,12 +31,15 @@ import {
 import styles from './Desk.module.css'
 import { deskHead, deskOutcome, submissionQueries } from './desk-page.ts'
 
-const emptyMessages: Record<SubmissionKind, { title: string; text: string }> = {
-  open: { title: 'No submissions', text: 'Stories that writers submit wait here for your decision.' },
-  'changes-requested': { title: 'No changes requested', text: 'Stories you send back with a note appear here.' },
-  accepted: { title: 'Nothing accepted yet', text: 'Stories you accept appear here.' },
-  rejected: { title: 'Nothing declined', text: 'Stories you decline appear here. Their writers can submit them again.' },
-  withdrawn: { title: 'Nothing withdrawn', text: 'Stories that writers withdraw before you decide appear here.' },
+const emptyMessages: Record<SubmissionKind, { title: Phrase; text: Phrase }> = {
+  open: { title: phrase`No submissions`, text: phrase`Stories that writers submit wait here for your decision.` },
+  'changes-requested': { title: phrase`No changes requested`, text: phrase`Stories you send back with a note appear here.` },
+  accepted: { title: phrase`Nothing accepted yet`, text: phrase`Stories you accept appear here.` },
+  rejected: {
+    title: phrase`Nothing declined`,
+    text: phrase`Stories you decline appear here. Their writers can submit them again.`,
+  },
+  withdrawn: { title: phrase`Nothing withdrawn`, text: phrase`Stories that writers withdraw before you decide appear here.` },
 }
 
 export function SubmissionsPage({ input }: { input: PageInput }) {
@@ -56,12 +60,12 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
     <PublicationFrame
       publication={desk}
       section="Stories"
-      title="Stories and submissions"
+      title={t`Stories and submissions`}
       actions={<WriteStoryButton slug={desk.slug} />}
       tabs={<StoriesTabs slug={desk.slug} current="submissions" open={desk.submissionCounts?.open} />}
     >
       {flags.enable_submissions_v2 && (
-        <nav className={styles.kinds} aria-label="Submissions by status">
+        <nav className={styles.kinds} aria-label={t`Submissions by status`}>
           <Row gap={2}>
             {submissionKindNames.map((choice) => (
               <Pill
@@ -73,7 +77,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
                 )}
                 current={choice === kind}
               >
-                {submissionKinds[choice].name}
+                {t(submissionKinds[choice].name)}
                 {counts && counts[submissionKinds[choice].count] > 0 ? ` ${counts[submissionKinds[choice].count]}` : ''}
               </Pill>
             ))}
@@ -81,20 +85,20 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
         </nav>
       )}
       {visibleItems.length > 0 ? (
-        <ul aria-label={submissionKinds[kind].name}>
+        <ul aria-label={t(submissionKinds[kind].name)}>
           {visibleItems.map((submission) => (
             <SubmissionRow key={submission.id} submission={submission} onDecide={decisions.start} />
           ))}
         </ul>
       ) : (
         data && (
-          <EmptyState picture title={emptyMessages[kind].title}>
-            {emptyMessages[kind].text}
+          <EmptyState picture title={t(emptyMessages[kind].title)}>
+            {t(emptyMessages[kind].text)}
           </EmptyState>
         )
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more
+        {t`Show more`}
       </MoreButton>
       <RequestStoryForm publicationId={desk.id} />
       <DecisionDialog publication={desk.name} {...decisions} />
@@ -105,6 +109,6 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: submissionQueries,
   outcome: deskOutcome,
-  head: deskHead('Submissions'),
+  head: deskHead(phrase`Submissions`),
   Page: SubmissionsPage,
 }

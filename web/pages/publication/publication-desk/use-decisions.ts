@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -18,9 +19,9 @@ export type SubmissionDecision = {
 export type DecisionInput = { note?: string; publishAt?: string }
 
 const done = {
-  accept: 'The story is published.',
-  changes: 'Changes requested. The story is back with its writer.',
-  reject: 'Story declined.',
+  accept: phrase`The story is published.`,
+  changes: phrase`Changes requested. The story is back with its writer.`,
+  reject: phrase`Story declined.`,
 } as const
 
 /**
@@ -57,7 +58,7 @@ export function useDecisions(list: string, refresh: () => Promise<unknown>) {
       setLeft((before) => before.filter((item) => item.id !== id))
       showRefusal(refusal)
     } else {
-      showToast({ message: given.publishAt ? 'Story accepted and scheduled.' : done[decision.kind] })
+      showToast({ message: given.publishAt ? t`Story accepted and scheduled.` : t(done[decision.kind]) })
     }
     await refresh()
   }

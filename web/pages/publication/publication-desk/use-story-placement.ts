@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -48,7 +49,7 @@ export function useStoryPlacement(desk: PublicationDesk | undefined) {
     const result = await unpinIt({ collectionId: publicationId, postId: storyId })
     const refusal = refusalOf(result, 'Collection')
     if (refusal) return showRefusal(refusal)
-    showToast({ message: `Story unpinned from ${name}.` })
+    showToast({ message: t`Story unpinned from ${name}.` })
   }
   const pin = async ({ id: storyId }: DeskStory) => {
     if (desk.pinnedPosts.some(({ id }) => id === storyId)) return unpin(storyId)
@@ -56,7 +57,7 @@ export function useStoryPlacement(desk: PublicationDesk | undefined) {
     const refusal = refusalOf(result, 'Collection')
     if (refusal) return showRefusal(refusal)
     showToast({
-      message: `Story pinned to ${name}.`,
+      message: t`Story pinned to ${name}.`,
       toastStyle: 'POST_PINNED_TO_COLLECTION_HOMEPAGE',
       undo: () => void unpin(storyId),
     })
@@ -69,13 +70,13 @@ export function useStoryPlacement(desk: PublicationDesk | undefined) {
   }
   const feature = async ({ id }: DeskStory) => {
     const now = desk.featuredPosts.map(({ post: story }) => story.id)
-    const undo = () => void saveFeatured(now, { message: 'Featured stories restored.' })
+    const undo = () => void saveFeatured(now, { message: t`Featured stories restored.` })
     return now.includes(id)
       ? saveFeatured(
           now.filter((placedId) => placedId !== id),
-          { message: `Removed from featured stories in ${name}.`, undo },
+          { message: t`Removed from featured stories in ${name}.`, undo },
         )
-      : saveFeatured([id, ...now], { message: `Story featured in ${name}.`, toastStyle: 'FEATURE_STORY', undo })
+      : saveFeatured([id, ...now], { message: t`Story featured in ${name}.`, toastStyle: 'FEATURE_STORY', undo })
   }
   return { pin, feature }
 }

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { frontSectionFragment } from '#web/features/publication-site/front/front.operations.ts'
 import {
@@ -67,8 +69,8 @@ function FeaturePage({ input }: { input: PageInput }) {
       {hasAny ? (
         <FrontSections sections={page.sections} slug={publication.slug} featureSlug={page.slug} />
       ) : (
-        <EmptyState title="Nothing here yet" picture>
-          <bdi>{publication.name}</bdi> hasn’t added a story to this page yet.
+        <EmptyState title={t`Nothing here yet`} picture>
+          {rich`${<bdi>{publication.name}</bdi>} hasn’t added a story to this page yet.`}
         </EmptyState>
       )}
     </PublicationScope>
@@ -80,7 +82,7 @@ export const page: PageModule = {
   outcome: publicationOutcome((data) => selectFeaturePage(data.get(featurePageQuery)) !== undefined),
   head: publicationHead(({ name }, data) => {
     const feature = selectFeaturePage(data.get(featurePageQuery))
-    return feature ? { title: feature.title, description: feature.description || `${feature.title}, in ${name}.` } : {}
+    return feature ? { title: feature.title, description: feature.description || t`${feature.title}, in ${name}.` } : {}
   }),
   cacheKeys: publicationCacheKeys,
   hydratesOnIntent: () => true,

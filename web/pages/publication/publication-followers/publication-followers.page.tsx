@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -56,17 +58,20 @@ function FollowersPage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={publication.ink}>
       <Heading level={1} size="m">
-        <Count value={subscriberCount} noun="follower" />
+        <Count
+          value={subscriberCount}
+          words={(number) => richPlural(subscriberCount, phrase`${number} follower`, phrase`${number} followers`)}
+        />
       </Heading>
       {items.length === 0 ? (
-        <EmptyState title="No followers yet" picture>
-          Be the first to follow <bdi>{name}</bdi> and see its stories on your home page.
+        <EmptyState title={t`No followers yet`} picture>
+          {rich`Be the first to follow ${<bdi>{name}</bdi>} and see its stories on your home page.`}
         </EmptyState>
       ) : (
         <People people={items} />
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more people
+        {t`Show more people`}
       </MoreButton>
     </PublicationScope>
   )
@@ -82,7 +87,7 @@ export const page: PageModule = {
     pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
   ],
   outcome: publicationOutcome(),
-  head: publicationHead(({ name }) => ({ title: 'Followers', description: `Who follows ${name}.` })),
+  head: publicationHead(({ name }) => ({ title: t`Followers`, description: t`Who follows ${name}.` })),
   cacheKeys: publicationCacheKeys,
   hydratesOnIntent: () => true,
   Top: PublicationTop,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
@@ -76,21 +77,21 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
       if (refusal) return 'field' in refusal && refusal.field === 'tagSlugs' ? { ...refusal, field: 'tags' } : refusal
       await store.refetch(frontEditorQuery, { slug: publicationSlug })
       navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug }))
-      showToast({ message: `“${title}” saved.` })
+      showToast({ message: t`“${title}” saved.` })
       return undefined
     },
   })
   const guard = useLeaveGuard(form.isDirty)
   const draft = form.values
-  const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${publicationSlug}/${draft.slug || 'made-from-the-title'}/home`
+  const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${publicationSlug}/${draft.slug || t`made-from-the-title`}/home`
   const previewSections: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
   return (
     <PublicationFrame
       publication={publication}
       section="Front page"
-      title={page ? page.title : 'New feature page'}
-      back={<Link href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>Feature pages</Link>}
-      lead="What the page is about, and which stories appear on it."
+      title={page ? page.title : t`New feature page`}
+      back={<Link href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>{t`Feature pages`}</Link>}
+      lead={t`What the page is about, and which stories appear on it.`}
       actions={
         <SaveActions
           formId={formId}
@@ -104,13 +105,13 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
       <EditorColumns
         fields={
           <form id={formId} {...form.attributes} className={styles.form}>
-            <Field label="Title" {...form.field('title')} limit={bounds.pageTitle}>
+            <Field label={t`Title`} {...form.field('title')} limit={bounds.pageTitle}>
               <TextInput {...form.text('title')} maxLength={bounds.pageTitle} required />
             </Field>
-            <Field label="Address" hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
+            <Field label={t`Address`} hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
               <TextInput {...form.text('slug')} maxLength={bounds.pageSlug} dir="ltr" autoCapitalize="none" spellCheck={false} />
             </Field>
-            <Field label="Description" {...form.field('description')} limit={bounds.pageDescription}>
+            <Field label={t`Description`} {...form.field('description')} limit={bounds.pageDescription}>
               <TextArea {...form.text('description')} maxLength={bounds.pageDescription} />
             </Field>
             <TagField tags={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
@@ -121,11 +122,11 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
               error={form.errorOf('imageId')}
               onChange={(imageId) => form.change({ imageId })}
             />
-            <h2>Sections</h2>
+            <h2>{t`Sections`}</h2>
             <SectionsEditor
               slug={publicationSlug}
               sections={draft.sections}
-              empty="If you don’t add sections, the page shows the newest stories with its topics."
+              empty={t`If you don’t add sections, the page shows the newest stories with its topics.`}
               onChange={(sections) => form.change({ sections })}
             />
             {guard}

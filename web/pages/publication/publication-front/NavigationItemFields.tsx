@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { type NavigationItemDestination, navigationItemDestinations } from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { trailingId } from '#shared/text/slug.ts'
@@ -10,16 +11,16 @@ import styles from './Front.module.css'
 import type { FrontEditor } from '#web/features/publication-site/front/front-editor.operations.ts'
 import type { ItemDraft } from './publication-navigation.page.tsx'
 
-export const destinationNames: Record<NavigationItemDestination, string> = {
-  HOME: 'Front page',
-  LATEST: 'Newest stories',
-  ARCHIVE: 'Archive',
-  ABOUT: 'About the publication',
-  TAG: 'Stories with a topic',
-  FEATURE_PAGE: 'A feature page',
-  POST: 'A story',
-  NEWSLETTER: 'The newsletter',
-  EXTERNAL_URL: 'External link',
+export const destinationNames: Record<NavigationItemDestination, Phrase> = {
+  HOME: phrase`Front page`,
+  LATEST: phrase`Newest stories`,
+  ARCHIVE: phrase`Archive`,
+  ABOUT: phrase`About the publication`,
+  TAG: phrase`Stories with a topic`,
+  FEATURE_PAGE: phrase`A feature page`,
+  POST: phrase`A story`,
+  NEWSLETTER: phrase`The newsletter`,
+  EXTERNAL_URL: phrase`External link`,
 }
 
 type Props = { item: ItemDraft; publication: FrontEditor; onChange: (changed: Partial<ItemDraft>) => void }
@@ -27,7 +28,7 @@ type Props = { item: ItemDraft; publication: FrontEditor; onChange: (changed: Pa
 export const NavigationItemFields = ({ item, publication, onChange }: Props) => (
   <div className={styles.fields}>
     <Grid columns="narrow" gap={5}>
-      <Field label="Title" count={item.title.length} limit={bounds.itemTitle}>
+      <Field label={t`Title`} count={item.title.length} limit={bounds.itemTitle}>
         <TextInput
           value={item.title}
           maxLength={bounds.itemTitle}
@@ -35,14 +36,14 @@ export const NavigationItemFields = ({ item, publication, onChange }: Props) => 
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </Field>
-      <Field label="Links to">
+      <Field label={t`Links to`}>
         <Select
           value={item.destination}
           onChange={(event) => onChange({ destination: event.target.value as NavigationItemDestination, value: '' })}
         >
           {navigationItemDestinations.map((destination) => (
             <option key={destination} value={destination}>
-              {destinationNames[destination]}
+              {t(destinationNames[destination])}
             </option>
           ))}
         </Select>
@@ -62,16 +63,16 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
         <TagField
           tags={value ? [value] : []}
           max={1}
-          hint="The link leads to your stories with this topic."
+          hint={t`The link leads to your stories with this topic.`}
           error={undefined}
           onChange={([topic = '']) => onChange({ value: topic })}
         />
       )
     case 'FEATURE_PAGE':
       return (
-        <Field label="Page" hint={publication.pages.length === 0 && 'Create a feature page first.'}>
+        <Field label={t`Page`} hint={publication.pages.length === 0 && t`Create a feature page first.`}>
           <Select value={value} required onChange={(event) => onChange({ value: event.target.value })}>
-            <option value="">Choose a page</option>
+            <option value="">{t`Choose a page`}</option>
             {publication.pages.map(({ id, slug, title }) => (
               <option key={id} value={slug}>
                 {title}
@@ -82,7 +83,7 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
       )
     case 'POST':
       return (
-        <Field label="Story URL" hint="Paste the story’s URL or its ID.">
+        <Field label={t`Story URL`} hint={t`Paste the story’s URL or its ID.`}>
           <TextInput
             defaultValue={value}
             required
@@ -93,7 +94,7 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
       )
     case 'EXTERNAL_URL':
       return (
-        <Field label="URL">
+        <Field label={t`URL`}>
           <TextInput
             type="url"
             value={value}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -13,7 +14,7 @@ type Props = { section: SectionDraft; onChange: (changed: Partial<SectionDraft>)
 /** A band that links elsewhere: its text and target. */
 export const PromotionFields = ({ section, onChange }: Props) => (
   <div className={styles.fields}>
-    <Field label="Headline" count={section.headlineText.length} limit={bounds.headline}>
+    <Field label={t`Headline`} count={section.headlineText.length} limit={bounds.headline}>
       <TextInput
         value={section.headlineText}
         maxLength={bounds.headline}
@@ -22,14 +23,14 @@ export const PromotionFields = ({ section, onChange }: Props) => (
       />
     </Field>
     <Grid columns="narrow" gap={5}>
-      <Field label="Button" hint="Leave blank for no button." count={section.buttonText.length} limit={bounds.button}>
+      <Field label={t`Button`} hint={t`Leave blank for no button.`} count={section.buttonText.length} limit={bounds.button}>
         <TextInput
           value={section.buttonText}
           maxLength={bounds.button}
           onChange={(event) => onChange({ buttonText: event.target.value })}
         />
       </Field>
-      <Field label="Links to" hint="A URL, or a page here such as /about.">
+      <Field label={t`Links to`} hint={t`A URL, or a page here such as /about.`}>
         <TextInput
           value={section.url}
           maxLength={bounds.url}
@@ -40,9 +41,9 @@ export const PromotionFields = ({ section, onChange }: Props) => (
       </Field>
     </Grid>
     <ColorField
-      label="Band color"
+      label={t`Band color`}
       value={section.backgroundColor || null}
-      defaultLabel="Default: the band color of the design."
+      defaultLabel={t`Default: the band color of the design.`}
       defaultColor={colors.surface}
       onChange={(color) => onChange({ backgroundColor: color ?? '' })}
     />

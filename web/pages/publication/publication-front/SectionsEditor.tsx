@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
@@ -24,8 +25,8 @@ type Props = {
 /** In two lines, because the whole name of a section without a title is too long for one. */
 const summarize = (section: SectionDraft) =>
   section.kind === 'promotion'
-    ? { title: sectionName(section), note: 'Promotion' }
-    : { title: section.title || sourceNames[section.source], note: layoutNames[section.layout] }
+    ? { title: sectionName(section), note: t`Promotion` }
+    : { title: section.title || t(sourceNames[section.source]), note: t(layoutNames[section.layout]) }
 
 /** The reorderable sections of a page, each editable in place. */
 export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
@@ -36,7 +37,7 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
   const remove = (section: SectionDraft) => {
     const before = [...sections]
     onChange(sections.filter(({ id }) => id !== section.id))
-    showToast({ message: `${sectionName(section)} removed. Publish to keep the change.`, undo: () => onChange(before) })
+    showToast({ message: t`${sectionName(section)} removed. Publish to keep the change.`, undo: () => onChange(before) })
   }
   const change = (id: string) => (changed: Partial<SectionDraft>) =>
     onChange(sections.map((section) => (section.id === id ? { ...section, ...changed } : section)))
@@ -62,13 +63,13 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
       {sections.length === 0 && <p className="muted">{empty}</p>}
       <Row>
         <Button disabled={isFull} onClick={() => add('posts')}>
-          Add stories
+          {t`Add stories`}
         </Button>
         <Button disabled={isFull} onClick={() => add('promotion')}>
-          Add promotion
+          {t`Add promotion`}
         </Button>
       </Row>
-      {isFull && <p className="muted">You can have up to {bounds.sections} sections.</p>}
+      {isFull && <p className="muted">{t`You can have up to ${bounds.sections} sections.`}</p>}
     </>
   )
 }

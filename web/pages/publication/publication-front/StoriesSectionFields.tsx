@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -19,7 +20,7 @@ type Props = { slug: string; section: SectionDraft; onChange: (changed: Partial<
 
 export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
   <div className={styles.fields}>
-    <Field label="Title" hint="Leave blank for no title." count={section.title.length} limit={bounds.sectionTitle}>
+    <Field label={t`Title`} hint={t`Leave blank for no title.`} count={section.title.length} limit={bounds.sectionTitle}>
       <TextInput
         value={section.title}
         maxLength={bounds.sectionTitle}
@@ -28,13 +29,13 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
     </Field>
     <Grid columns="narrow" gap={5}>
       <EnumField
-        label="Stories"
+        label={t`Stories`}
         value={section.source}
         names={sourceNames}
         onChange={(source) => onChange({ source, initialStories: [] })}
       />
-      <EnumField label="Layout" value={section.layout} names={layoutNames} onChange={(layout) => onChange({ layout })} />
-      <Field label="Number of stories">
+      <EnumField label={t`Layout`} value={section.layout} names={layoutNames} onChange={(layout) => onChange({ layout })} />
+      <Field label={t`Number of stories`}>
         <TextInput
           type="number"
           min={1}
@@ -43,10 +44,10 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
           onChange={(event) => onChange({ limit: Number(event.target.value) })}
         />
       </Field>
-      <EnumField label="Space above" value={section.margin} names={marginNames} onChange={(margin) => onChange({ margin })} />
+      <EnumField label={t`Space above`} value={section.margin} names={marginNames} onChange={(margin) => onChange({ margin })} />
       {section.layout === 'HERO' && (
         <EnumField
-          label="Text position"
+          label={t`Text position`}
           value={section.textPosition}
           names={positionNames}
           onChange={(textPosition) => onChange({ textPosition })}
@@ -57,7 +58,7 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
       <TagField
         tags={section.topic ? [section.topic] : []}
         max={1}
-        hint="The section shows your stories with this topic."
+        hint={t`The section shows your stories with this topic.`}
         error={undefined}
         onChange={([topic = '']) => onChange({ topic, initialStories: [] })}
       />

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import {
@@ -13,7 +14,7 @@ import styles from './Front.module.css'
 
 type Props = { slug: string; excludedIds: readonly string[]; onAdd: (story: PickedStory) => void }
 
-export const pickedStoryTitle = ({ title }: Pick<PickedStory, 'title'>): string => title || 'Untitled story'
+export const pickedStoryTitle = ({ title }: Pick<PickedStory, 'title'>): string => title || t`Untitled story`
 
 /** The publication's stories, newest first, to pick one by one. */
 export function StoryPicker({ slug, excludedIds, onAdd }: Props) {
@@ -22,14 +23,14 @@ export function StoryPicker({ slug, excludedIds, onAdd }: Props) {
   const left = items.filter(({ id }) => !excludedIds.includes(id))
   return (
     <div>
-      <RowList topLine className={styles.candidates} aria-label="Stories to choose from">
+      <RowList topLine className={styles.candidates} aria-label={t`Stories to choose from`}>
         {left.map((story) => (
           <ListRow
             key={story.id}
             dense
             actions={
-              <Button size="s" aria-label={`Add ${pickedStoryTitle(story)}`} onClick={() => onAdd(story)}>
-                <Plus size={16} aria-hidden="true" /> Add
+              <Button size="s" aria-label={t`Add ${pickedStoryTitle(story)}`} onClick={() => onAdd(story)}>
+                <Plus size={16} aria-hidden="true" /> {t`Add`}
               </Button>
             }
           >
@@ -37,9 +38,9 @@ export function StoryPicker({ slug, excludedIds, onAdd }: Props) {
           </ListRow>
         ))}
       </RowList>
-      {data && left.length === 0 && <p className="muted">No more stories to add.</p>}
+      {data && left.length === 0 && <p className="muted">{t`No more stories to add.`}</p>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -39,7 +40,7 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
     onSubmit: async (values) => {
       const postIds = values.stories.map(({ id }) => id)
       const refusal = refusalOf(await setFeatured({ collectionId: publication.id, postIds }), 'Collection')
-      if (!refusal) showToast({ message: 'Featured stories saved.' })
+      if (!refusal) showToast({ message: t`Featured stories saved.` })
       return refusal
     },
   })
@@ -48,14 +49,15 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
   const setStories = (changed: PickedStory[]) => form.change({ stories: changed })
   const remove = (story: PickedStory) => {
     setStories(stories.filter(({ id }) => id !== story.id))
-    showToast({ message: `${pickedStoryTitle(story)} removed. Publish to keep the change.`, undo: () => setStories(stories) })
+    showToast({ message: t`${pickedStoryTitle(story)} removed. Publish to keep the change.`, undo: () => setStories(stories) })
   }
   return (
     <PublicationFrame
       publication={publication}
       section="Front page"
-      title="Featured stories"
-      lead={`Up to ${bounds.featured} stories you want to highlight. They have a page of their own and appear in front page sections that show featured stories.`}
+      title={t`Featured stories`}
+      lead={t`Up to ${bounds.featured} stories you want to highlight. They have a page of their own and appear in front page
+        sections that show featured stories.`}
       tabs={<FrontPageTabs slug={publication.slug} current="featured" />}
       isForm
       actions={
@@ -71,11 +73,11 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
       <form id={formId} {...form.attributes} className={styles.form}>
         <p>
           <Link className="link" href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>
-            View the page of featured stories
+            {t`View the page of featured stories`}
           </Link>
         </p>
         <section aria-labelledby="featured-now">
-          <h2 id="featured-now">Featured, in this order</h2>
+          <h2 id="featured-now">{t`Featured, in this order`}</h2>
           <OrderedRows items={stories} nameOf={pickedStoryTitle} noun="story" onChange={setStories} onRemove={remove}>
             {(story) => (
               <span className={styles.name} dir="auto">
@@ -84,10 +86,10 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
               </span>
             )}
           </OrderedRows>
-          {stories.length === 0 && <p className="muted">Nothing is featured yet. Add a story below.</p>}
+          {stories.length === 0 && <p className="muted">{t`Nothing is featured yet. Add a story below.`}</p>}
         </section>
         <section aria-labelledby="to-feature">
-          <h2 id="to-feature">Add stories</h2>
+          <h2 id="to-feature">{t`Add stories`}</h2>
           {stories.length < bounds.featured ? (
             <StoryPicker
               slug={publication.slug}
@@ -95,7 +97,7 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
               onAdd={(story) => setStories([...stories, story])}
             />
           ) : (
-            <p className="muted">You’ve reached the limit. Remove a story to add another.</p>
+            <p className="muted">{t`You’ve reached the limit. Remove a story to add another.`}</p>
           )}
         </section>
         {guard}
@@ -104,4 +106,4 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
   )
 }
 
-export const page = createEditorPage('Featured stories', FeaturedStoriesPage, { isManaged: true })
+export const page = createEditorPage(phrase`Featured stories`, FeaturedStoriesPage, { isManaged: true })

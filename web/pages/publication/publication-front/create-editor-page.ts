@@ -1,3 +1,4 @@
+import { type Phrase, t } from '#shared/translation/translate.ts'
 import type { PageData, PageInput } from '#web/app/runtime/page.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import {
@@ -12,7 +13,7 @@ export const frontSlug = ({ params }: PageInput): string => params.collectionSlu
 export const findFrontEditor = (data: PageData): FrontEditor | undefined => selectFrontEditor(data.get(frontEditorQuery))
 
 /** The definition of a page where editors arrange what readers see. */
-export const createEditorPage = (title: string, Page: PageModule['Page'], more: Partial<PageModule> = {}): PageModule => ({
+export const createEditorPage = (title: Phrase, Page: PageModule['Page'], more: Partial<PageModule> = {}): PageModule => ({
   queries: (input) => [
     pageQuery(frontEditorQuery, { slug: frontSlug(input) }),
     pageQuery(publicationProfileQuery, { domainOrSlug: frontSlug(input) }),
@@ -21,7 +22,7 @@ export const createEditorPage = (title: string, Page: PageModule['Page'], more: 
   head: (data) => {
     const profile = data.get(publicationProfileQuery)?.collectionByDomainOrSlug
     const publication = profile?.__typename === 'Collection' ? profile : undefined
-    return { title: `${title} · ${publication?.name ?? 'Publication'}`, icon: publication?.favicon?.id, noindex: true }
+    return { title: `${t(title)} · ${publication?.name ?? t`Publication`}`, icon: publication?.favicon?.id, noindex: true }
   },
   Page,
   ...more,

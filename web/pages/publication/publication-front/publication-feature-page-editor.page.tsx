@@ -1,3 +1,4 @@
+import { phrase } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { FeaturePageForm } from './FeaturePageForm.tsx'
@@ -13,7 +14,7 @@ function FeaturePageEditorPage({ input }: { input: PageInput }) {
   return <FeaturePageForm key={page?.id ?? 'new'} publication={publication} page={page} />
 }
 
-const arranged = createEditorPage('Feature page', FeaturePageEditorPage)
+const arranged = createEditorPage(phrase`Feature page`, FeaturePageEditorPage)
 
 export const page: PageModule = {
   ...arranged,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -31,8 +32,9 @@ function FeaturePagesPage({ input }: { input: PageInput }) {
     <PublicationFrame
       publication={publication}
       section="Front page"
-      title="Feature pages"
-      lead="Pages for the subjects your publication covers, with stories by topic or stories you choose. Link to them from the navigation."
+      title={t`Feature pages`}
+      lead={t`Pages for the subjects your publication covers, with stories by topic or stories you choose. Link to them from the
+        navigation.`}
       tabs={<FrontPageTabs slug={publication.slug} current="pages" />}
     >
       <Pages key={publication.pages.map(({ id }) => id).join()} publication={publication} />
@@ -58,9 +60,9 @@ function Pages({ publication }: { publication: FrontEditor }) {
   }
   const remove = async (page: EditablePage) => {
     const choice = await confirm({
-      title: `Delete “${page.title}”?`,
-      text: 'Its stories stay where they are. Navigation links to the page are removed too. You can’t undo this.',
-      confirmText: 'Delete page',
+      title: t`Delete “${page.title}”?`,
+      text: t`Its stories stay where they are. Navigation links to the page are removed too. You can’t undo this.`,
+      confirmText: t`Delete page`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
@@ -68,13 +70,13 @@ function Pages({ publication }: { publication: FrontEditor }) {
     const refusal = refusalOf(result, 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await store.refetch(frontEditorQuery, { slug: publicationSlug })
-    showToast({ message: `“${page.title}” deleted.` })
+    showToast({ message: t`“${page.title}” deleted.` })
   }
   return (
     <div className={styles.form}>
       {pages.length === 0 ? (
-        <EmptyState title="No feature pages yet" picture>
-          Create one for a subject your readers come back for.
+        <EmptyState title={t`No feature pages yet`} picture>
+          {t`Create one for a subject your readers come back for.`}
         </EmptyState>
       ) : (
         <OrderedRows
@@ -88,10 +90,10 @@ function Pages({ publication }: { publication: FrontEditor }) {
             <Button
               size="s"
               kind="quiet"
-              aria-label={`Edit ${page.title}`}
+              aria-label={t`Edit ${page.title}`}
               href={pathTo('ShowCollectionFeaturePagesTopicEdit', { collectionSlug: publicationSlug, topicSlug: page.slug })}
             >
-              Edit
+              {t`Edit`}
             </Button>
           )}
         >
@@ -100,16 +102,14 @@ function Pages({ publication }: { publication: FrontEditor }) {
               <Link href={pathTo('ShowCollectionTopicHome', { collectionSlug: publicationSlug, topicSlug: page.slug })}>
                 {page.title}
               </Link>
-              <small>
-                /{publicationSlug}/{page.slug}/home
-              </small>
+              <small>{`/${publicationSlug}/${page.slug}/home`}</small>
             </span>
           )}
         </OrderedRows>
       )}
       <Row>
         <Button kind="primary" href={pathTo('ShowCollectionFeaturePagesNew', { collectionSlug: publicationSlug })}>
-          New feature page
+          {t`New feature page`}
         </Button>
       </Row>
       {confirmDialog}
@@ -117,4 +117,4 @@ function Pages({ publication }: { publication: FrontEditor }) {
   )
 }
 
-export const page = createEditorPage('Feature pages', FeaturePagesPage)
+export const page = createEditorPage(phrase`Feature pages`, FeaturePagesPage)

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { HomepageHeaderSize } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
@@ -35,7 +36,7 @@ import { publicationPageQuery } from '#web/features/publication-site/publication
 
 const formId = 'front-page'
 
-const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' }
+const sizeNames: Record<HomepageHeaderSize, Phrase> = { SMALL: phrase`Small`, MEDIUM: phrase`Medium`, LARGE: phrase`Large` }
 
 /** Edits a publication's homepage: its header and sections. */
 function HomepageEditorPage({ input }: { input: PageInput }) {
@@ -89,16 +90,16 @@ function HomepageForm({ publication, publishedPublication }: Props) {
     if (refusal) return refusal
     form.reset(draftOf({ ...publication, homepage: payload.collection.homepage }))
     showToast({
-      message: 'Front page saved.',
-      link: { text: 'View', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
+      message: t`Front page saved.`,
+      link: { text: t`View`, href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
     })
     return undefined
   }
   const reset = async () => {
     const choice = await confirm({
-      title: 'Reset the front page?',
-      text: 'Your sections will be removed, and your newest story will take their place. The stories themselves stay.',
-      confirmText: 'Reset front page',
+      title: t`Reset the front page?`,
+      text: t`Your sections will be removed, and your newest story will take their place. The stories themselves stay.`,
+      confirmText: t`Reset front page`,
       danger: true,
     })
     if (choice === 'CONFIRMED') await form.run((values) => save(values, null))
@@ -118,7 +119,7 @@ function HomepageForm({ publication, publishedPublication }: Props) {
     <PublicationFrame
       publication={publication}
       section="Front page"
-      lead="The header, and the sections above your latest stories."
+      lead={t`The header, and the sections above your latest stories.`}
       tabs={<FrontPageTabs slug={publication.slug} current="sections" />}
       actions={
         <SaveActions
@@ -133,18 +134,18 @@ function HomepageForm({ publication, publishedPublication }: Props) {
       <EditorColumns
         fields={
           <form id={formId} {...form.attributes} className={styles.form}>
-            <h2>Header</h2>
+            <h2>{t`Header`}</h2>
             <HeaderFields form={form} />
-            <h2>Sections</h2>
+            <h2>{t`Sections`}</h2>
             <SectionsEditor
               slug={publication.slug}
               sections={draft.sections}
-              empty="If you don’t add sections, your newest story is shown large here."
+              empty={t`If you don’t add sections, your newest story is shown large here.`}
               onChange={(sections) => form.change({ sections })}
             />
             <div>
               <Button kind="quiet" flush onClick={() => void reset()}>
-                Reset front page
+                {t`Reset front page`}
               </Button>
             </div>
             {guard}
@@ -162,30 +163,30 @@ function HeaderFields({ form }: { form: FormState<Draft> }) {
   return (
     <>
       <Field
-        label="Heading"
-        hint="One line under the name, on the front page only."
+        label={t`Heading`}
+        hint={t`One line under the name, on the front page only.`}
         {...form.field('title')}
         limit={bounds.homepageTitle}
       >
         <TextInput {...form.text('title')} maxLength={bounds.homepageTitle} />
       </Field>
       <Field
-        label="Description"
-        hint="Leave blank to use the publication’s description."
+        label={t`Description`}
+        hint={t`Leave blank to use the publication’s description.`}
         {...form.field('description')}
         limit={bounds.homepageDescription}
       >
         <TextArea {...form.text('description')} maxLength={bounds.homepageDescription} />
       </Field>
       <EnumField
-        label="Size of the name"
+        label={t`Size of the name`}
         value={headerSize}
         names={sizeNames}
         onChange={(size) => form.change({ headerSize: size })}
       />
       <CoverField
         subject="header"
-        hint="Shown behind the name. Simple images work best."
+        hint={t`Shown behind the name. Simple images work best.`}
         cover={headerImageId}
         choices={headerImageId ? [headerImageId] : []}
         error={form.errorOf('headerImageId')}
@@ -195,6 +196,6 @@ function HeaderFields({ form }: { form: FormState<Draft> }) {
   )
 }
 
-export const page = createEditorPage('Front page', HomepageEditorPage, {
+export const page = createEditorPage(phrase`Front page`, HomepageEditorPage, {
   queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
 })

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { NavigationItemDestination } from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -64,7 +65,7 @@ function NavigationForm({ publication, publishedPublication }: Props) {
     const { payload, refusal } = readPayload(result, 'Collection')
     if (refusal) return refusal
     form.reset({ items: draftOf(payload.navigationItems) })
-    showToast({ message: 'Navigation saved.' })
+    showToast({ message: t`Navigation saved.` })
     return undefined
   }
   const add = () => setItems([...items, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
@@ -72,13 +73,18 @@ function NavigationForm({ publication, publishedPublication }: Props) {
     setItems(items.map((before) => (before.id === id ? { ...before, ...item } : before)))
   const remove = (item: ItemDraft) => {
     setItems(items.filter(({ id }) => id !== item.id))
-    showToast({ message: `${item.title || 'The link'} removed. Publish to keep the change.`, undo: () => setItems(items) })
+    showToast({
+      message: item.title
+        ? t`${item.title} removed. Publish to keep the change.`
+        : t`The link removed. Publish to keep the change.`,
+      undo: () => setItems(items),
+    })
   }
   return (
     <PublicationFrame
       publication={publication}
       section="Navigation"
-      lead="The line of links under the name."
+      lead={t`The line of links under the name.`}
       actions={
         <SaveActions
           formId={formId}
@@ -94,7 +100,7 @@ function NavigationForm({ publication, publishedPublication }: Props) {
           <form id={formId} {...form.attributes} className={styles.form}>
             <OrderedRows
               items={items}
-              nameOf={({ title, destination }) => title || destinationNames[destination]}
+              nameOf={({ title, destination }) => title || t(destinationNames[destination])}
               noun="link"
               onChange={setItems}
               onRemove={remove}
@@ -105,18 +111,16 @@ function NavigationForm({ publication, publishedPublication }: Props) {
                 <NavigationItemFields item={item} publication={publication} onChange={(changed) => change(item.id, changed)} />
               )}
             </OrderedRows>
-            {items.length === 0 && <p className="muted">If you don’t add links, the default ones are shown.</p>}
+            {items.length === 0 && <p className="muted">{t`If you don’t add links, the default ones are shown.`}</p>}
             <Row>
               <Button disabled={items.length >= bounds.navigationItems} onClick={add}>
-                Add link
+                {t`Add link`}
               </Button>
-              <Text as="span">
-                {items.length} of {bounds.navigationItems} used
-              </Text>
+              <Text as="span">{t`${items.length} of ${bounds.navigationItems} used`}</Text>
             </Row>
             <div>
               <Button kind="quiet" flush loading={form.isPending} onClick={() => void form.run(() => save([]))}>
-                Reset to default links
+                {t`Reset to default links`}
               </Button>
             </div>
             {guard}
@@ -135,10 +139,10 @@ function NavigationForm({ publication, publishedPublication }: Props) {
 }
 
 const summaryOf = ({ title, destination, value }: ItemDraft) => ({
-  title: title || 'New link',
-  note: value ? `${destinationNames[destination]} · ${value}` : destinationNames[destination],
+  title: title || t`New link`,
+  note: value ? `${t(destinationNames[destination])} · ${value}` : t(destinationNames[destination]),
 })
 
-export const page = createEditorPage('Navigation', NavigationPage, {
+export const page = createEditorPage(phrase`Navigation`, NavigationPage, {
   queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
 })

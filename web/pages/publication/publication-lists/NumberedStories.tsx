@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -28,22 +30,22 @@ export function NumberedStories({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={publication.ink}>
       <Heading level={1} size="m">
-        All stories
+        {t`All stories`}
       </Heading>
       {found.items.map((story) => (
         <StoryCard key={story.id} story={withoutPublication(story)} />
       ))}
       {found.items.length === 0 && (
-        <EmptyState title="Nothing here yet" picture>
-          Everything <bdi>{publication.name}</bdi> publishes appears here, newest first.
+        <EmptyState title={t`Nothing here yet`} picture>
+          {rich`Everything ${<bdi>{publication.name}</bdi>} publishes appears here, newest first.`}
         </EmptyState>
       )}
       {(page > 1 || found.next) && (
-        <nav aria-label="Pages">
+        <nav aria-label={t`Pages`}>
           <Row align="between" gap={6}>
-            {page > 1 ? <Button href={pathOfPage(slug, page - 1)}>Newer stories</Button> : <span />}
-            <span className="muted">Page {page}</span>
-            {found.next ? <Button href={pathOfPage(slug, page + 1)}>Older stories</Button> : <span />}
+            {page > 1 ? <Button href={pathOfPage(slug, page - 1)}>{t`Newer stories`}</Button> : <span />}
+            <span className="muted">{t`Page ${page}`}</span>
+            {found.next ? <Button href={pathOfPage(slug, page + 1)}>{t`Older stories`}</Button> : <span />}
           </Row>
         </nav>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { publicationPostsQuery } from '#web/features/publication-site/publication-stories.operations.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function PublicationListPage({ input, title, variables, empty, children }
       <PublicationStories
         variables={variables}
         empty={
-          <EmptyState title="Nothing here yet" picture>
+          <EmptyState title={t`Nothing here yet`} picture>
             {empty(publication.name)}
           </EmptyState>
         }

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { PublicationListPage } from './PublicationListPage.tsx'
@@ -12,13 +14,9 @@ const NewestPage = ({ input }: { input: PageInput }) => (
     ) : (
       <PublicationListPage
         input={input}
-        title="Latest"
+        title={t`Latest`}
         variables={newestVariables(input)}
-        empty={(name) => (
-          <>
-            Everything <bdi>{name}</bdi> publishes appears here, newest first.
-          </>
-        )}
+        empty={(name) => <>{rich`Everything ${<bdi>{name}</bdi>} publishes appears here, newest first.`}</>}
       />
     )}
   </CustomLayoutColumns>

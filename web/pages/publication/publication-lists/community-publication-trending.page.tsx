@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { PublicationListPage } from './PublicationListPage.tsx'
@@ -8,13 +10,9 @@ const TrendingPage = ({ input }: { input: PageInput }) => (
   <CustomLayoutColumns input={input}>
     <PublicationListPage
       input={input}
-      title="Trending"
+      title={t`Trending`}
       variables={trendingVariables(input)}
-      empty={(name) => (
-        <>
-          Nothing has been published in <bdi>{name}</bdi> yet.
-        </>
-      )}
+      empty={(name) => <>{rich`Nothing has been published in ${<bdi>{name}</bdi>} yet.`}</>}
     />
   </CustomLayoutColumns>
 )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
@@ -67,12 +68,12 @@ const listModule = (variablesOf: ListVariables, head: PageModule['head'], exists
 
 export const trendingPage = listModule(
   trendingVariables,
-  publicationHead(({ name }) => ({ title: 'Trending', description: `The most-read stories in ${name}.` })),
+  publicationHead(({ name }) => ({ title: t`Trending`, description: t`The most-read stories in ${name}.` })),
 )
 
 export const featuredPage = listModule(
   featuredVariables,
-  publicationHead(({ name }) => ({ title: 'Featured', description: `Stories featured by the editors of ${name}.` })),
+  publicationHead(({ name }) => ({ title: t`Featured`, description: t`Stories featured by the editors of ${name}.` })),
 )
 
 export const newestPage = listModule(
@@ -80,8 +81,8 @@ export const newestPage = listModule(
   publicationHead(({ name, slug: publicationSlug }, _answers, input) => {
     const page = pageNumberIn(input)
     return {
-      title: !hasPageNumbers(input) ? 'Latest' : page > 1 ? `All stories, page ${page}` : 'All stories',
-      description: `Every story in ${name}, newest first.`,
+      title: !hasPageNumbers(input) ? t`Latest` : page > 1 ? t`All stories, page ${page}` : t`All stories`,
+      description: t`Every story in ${name}, newest first.`,
       ...(hasPageNumbers(input) && page === 1 && { canonical: pathTo('ShowCollectionAll', { collectionSlug: publicationSlug }) }),
     }
   }),

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { PublicationListPage } from './PublicationListPage.tsx'
@@ -8,13 +10,9 @@ const FeaturedPage = ({ input }: { input: PageInput }) => (
   <CustomLayoutColumns input={input}>
     <PublicationListPage
       input={input}
-      title="Featured"
+      title={t`Featured`}
       variables={featuredVariables(input)}
-      empty={(name) => (
-        <>
-          The editors of <bdi>{name}</bdi> haven’t featured a story yet.
-        </>
-      )}
+      empty={(name) => <>{rich`The editors of ${<bdi>{name}</bdi>} haven’t featured a story yet.`}</>}
     />
   </CustomLayoutColumns>
 )

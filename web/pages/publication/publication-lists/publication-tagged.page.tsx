@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import {
   publicationSlugOf,
@@ -52,11 +54,7 @@ function TaggedPage({ input }: { input: PageInput }) {
       input={input}
       title={<bdi>{tag?.displayText ?? tagSlug}</bdi>}
       variables={taggedVariables(input)}
-      empty={(name) => (
-        <>
-          <bdi>{name}</bdi> has no stories on this topic yet.
-        </>
-      )}
+      empty={(name) => <>{rich`${<bdi>{name}</bdi>} has no stories on this topic yet.`}</>}
     />
   )
 }
@@ -88,10 +86,10 @@ const taggedPage = {
     const tag = selectPublicationTag(data.get(publicationTagQuery))
     const feature = selectTagFeaturePage(data.get(publicationTagQuery))
     if (!tag) return {}
-    const title = `${tag.displayText} in ${name}`
+    const title = t`${tag.displayText} in ${name}`
     return {
       title: feature ? `${tag.displayText} · ${feature.title}` : tag.displayText,
-      description: `Stories about ${tag.displayText} in ${name}.`,
+      description: t`Stories about ${tag.displayText} in ${name}.`,
       feeds: [{ title, path: pathTo('FeedCollectionTaggedTag', { collectionSlug: publicationSlug, tagSlug: tag.tagSlug }) }],
     }
   }),

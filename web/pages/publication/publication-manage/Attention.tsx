@@ -1,4 +1,5 @@
 import { CalendarX, Coins, Inbox, type LucideIcon } from 'lucide-react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -16,7 +17,7 @@ export function Attention({ publication }: { publication: PublicationOverview })
   const matters = listMatters(publication, new Date(now))
   if (matters.length === 0) return null
   return (
-    <Section title="Needs your attention" className={styles.attention}>
+    <Section title={t`Needs your attention`} className={styles.attention}>
       <RowList>
         {matters.map(({ id, icon: Icon, title, note, action, href }, at) => (
           <ListRow
@@ -54,9 +55,10 @@ function listMatters(publication: PublicationOverview, now: Date): Matter[] {
     matters.push({
       id: 'submissions',
       icon: Inbox,
-      title: open === 1 ? 'A submission is waiting' : `${open} submissions are waiting`,
-      note: `The newest is “${newest.post.title || 'Untitled story'}” by ${newest.submitter.name || newest.submitter.username}, submitted ${formatRecentlyInSentence(new Date(newest.createdAt), now)}.`,
-      action: 'Review',
+      title: plural(open, phrase`A submission is waiting`, phrase`${open} submissions are waiting`),
+      note: t`The newest is “${newest.post.title || t`Untitled story`}” by ${newest.submitter.name || newest.submitter.username},
+        submitted ${formatRecentlyInSentence(new Date(newest.createdAt), now)}.`,
+      action: t`Review`,
       href: pathTo('ShowCollectionSubmissions', params),
     })
   for (const { id, title, scheduleProblem } of overview?.upcomingPosts ?? [])
@@ -64,18 +66,18 @@ function listMatters(publication: PublicationOverview, now: Date): Matter[] {
       matters.push({
         id,
         icon: CalendarX,
-        title: `“${title || 'Untitled story'}” couldn’t be published as scheduled`,
+        title: t`“${title || t`Untitled story`}” couldn’t be published as scheduled`,
         note: scheduleProblem,
-        action: 'Open',
+        action: t`Open`,
         href: pathTo('ShowCollectionPostEdit', { ...params, postId: id }),
       })
   if (sales?.hasAccount && !sales.canCharge)
     matters.push({
       id: 'sales',
       icon: Coins,
-      title: 'Stripe can’t take payments for you yet',
-      note: 'It needs more information before members can pay.',
-      action: 'See what’s missing',
+      title: t`Stripe can’t take payments for you yet`,
+      note: t`It needs more information before members can pay.`,
+      action: t`See what’s missing`,
       href: pathTo('ShowCollectionSales', params),
     })
   return matters

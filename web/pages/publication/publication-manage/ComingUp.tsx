@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Section } from '#web/design/Section/Section.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -11,9 +12,9 @@ export function ComingUp({ publication: { slug, overview } }: { publication: Pub
   const { now } = useEnvironment()
   const planned = (overview?.upcomingPosts ?? []).filter(({ scheduledPublishAt }) => scheduledPublishAt !== null)
   return (
-    <Section title="Coming up">
+    <Section title={t`Coming up`}>
       {planned.length === 0 ? (
-        <p className="muted">Nothing is scheduled.</p>
+        <p className="muted">{t`Nothing is scheduled.`}</p>
       ) : (
         <ul className={styles.upcoming}>
           {planned.map(({ id, title, scheduledPublishAt }) => (
@@ -22,7 +23,7 @@ export function ComingUp({ publication: { slug, overview } }: { publication: Pub
                 <LocalTime at={scheduledPublishAt ?? ''} now={now} />
               </b>
               <Link href={pathTo('ShowCollectionPostEdit', { collectionSlug: slug, postId: id })}>
-                <bdi>{title || 'Untitled story'}</bdi>
+                <bdi>{title || t`Untitled story`}</bdi>
               </Link>
             </li>
           ))}

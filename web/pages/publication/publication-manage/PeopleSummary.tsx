@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -10,16 +11,18 @@ import styles from './Overview.module.css'
 export function PeopleSummary({ publication: { slug, staff, permissions } }: { publication: PublicationOverview }) {
   const invited = permissions?.invitations.length ?? 0
   return (
-    <Section title="People">
+    <Section title={t`People`}>
       <div className={styles.faces}>
         {staff.map(({ id, user }) => (
           <Avatar key={id} name={user.name || user.username} imageId={user.imageId} size="S" />
         ))}
       </div>
       <p className="muted">
-        {invited > 0 && <>{plural(invited, 'invitation')} still open. </>}
+        {invited > 0 && (
+          <>{plural(invited, phrase`1 invitation still open.`, phrase`${formatNumber(invited)} invitations still open.`)} </>
+        )}
         <Link className="link" href={pathTo('ShowCollectionPermissions', { collectionSlug: slug })}>
-          {staff.length > 1 ? 'Manage people' : 'Invite people'}
+          {staff.length > 1 ? t`Manage people` : t`Invite people`}
         </Link>
       </p>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -29,10 +30,10 @@ export function SetupChecklist({ publication: { id, slug }, steps }: Props) {
   return (
     <section className={styles.setup} aria-labelledby="setup">
       <Row align="between" className={styles.setupHead}>
-        <Heading id="setup">Set up your publication</Heading>
+        <Heading id="setup">{t`Set up your publication`}</Heading>
         <div className={styles.meter}>
-          <Progress value={done / steps.length} label="Steps done" />
-          {done} of {steps.length} done
+          <Progress value={done / steps.length} label={t`Steps done`} />
+          {t`${done} of ${steps.length} done`}
         </div>
       </Row>
       <Checklist>
@@ -50,7 +51,7 @@ export function SetupChecklist({ publication: { id, slug }, steps }: Props) {
         ))}
       </Checklist>
       <Button kind="quiet" flush onClick={() => void hideChecklist()}>
-        Hide this checklist
+        {t`Hide this checklist`}
       </Button>
     </section>
   )

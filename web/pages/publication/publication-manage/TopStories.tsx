@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -11,10 +12,10 @@ import type { PublicationOverview } from './overview.operations.ts'
 export function TopStories({ publication: { slug, stats } }: { publication: PublicationOverview }) {
   const rows = stats?.posts ?? []
   return (
-    <Section title="Most read, 30 days">
+    <Section title={t`Most read, 30 days`}>
       {rows.length === 0 ? (
-        <EmptyState level={3} title="No stories yet">
-          Stories and how they are read appear here once the publication has one.
+        <EmptyState level={3} title={t`No stories yet`}>
+          {t`Stories and how they are read appear here once the publication has one.`}
         </EmptyState>
       ) : (
         <RowList>
@@ -26,18 +27,14 @@ export function TopStories({ publication: { slug, stats } }: { publication: Publ
                   <bdi>{title || firstLine}</bdi>
                 </Link>
               }
-              actions={
-                <Text as="span">
-                  {formatCount(reads)} {reads === 1 ? 'read' : 'reads'}
-                </Text>
-              }
+              actions={<Text as="span">{plural(reads, phrase`1 read`, phrase`${formatCount(reads)} reads`)}</Text>}
             />
           ))}
         </RowList>
       )}
       <p>
         <Link className="link" href={pathTo('ShowCollectionStatsStories', { collectionSlug: slug })}>
-          All stats
+          {t`All stats`}
         </Link>
       </p>
     </Section>

@@ -1,3 +1,5 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
@@ -31,22 +33,20 @@ function PublicationManagePage({ input }: { input: PageInput }) {
       <PublicationFrame
         publication={publication}
         section="Overview"
-        title={
-          <>
-            Welcome to <bdi>{name}</bdi>
-          </>
-        }
-        lead="Readers don’t see this page."
+        title={<>{rich`Welcome to ${<bdi>{name}</bdi>}`}</>}
+        lead={t`Readers don’t see this page.`}
         isForm
       >
         <SetupChecklist publication={publication} steps={steps} />
-        <Section title="What readers see for now">
+        <Section title={t`What readers see for now`}>
           <p className="muted">
-            {hasStory ? 'Your page is public.' : 'Your page is public, but nothing links to it until you publish.'} The newest
-            story is shown large, the others below it.
+            {hasStory
+              ? t`Your page is public. The newest story is shown large, the others below it.`
+              : t`Your page is public, but nothing links to it until you publish. The newest story is shown large, the others
+                below it.`}
           </p>
           <div>
-            <Button href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>View as a reader</Button>
+            <Button href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>{t`View as a reader`}</Button>
           </div>
         </Section>
         <Attention publication={publication} />
@@ -77,34 +77,38 @@ function Figures({ publication }: { publication: PublicationOverview }) {
   return (
     <Tiles>
       <Tile
-        label="Reads, 30 days"
+        label={t`Reads, 30 days`}
         value={formatNumber(stats?.readsCount ?? 0)}
-        {...changeFromBefore(stats?.readsCount ?? 0, statsBefore?.readsCount ?? 0, 'the 30 days before')}
+        {...changeFromBefore(stats?.readsCount ?? 0, statsBefore?.readsCount ?? 0, 'days')}
       />
       <Tile
-        label="Followers"
+        label={t`Followers`}
         value={formatNumber(subscriberCount)}
-        note={stats && stats.newFollowersCount > 0 ? `${formatNumber(stats.newFollowersCount)} new` : undefined}
+        note={
+          stats && stats.newFollowersCount > 0
+            ? plural(stats.newFollowersCount, phrase`1 new`, phrase`${formatNumber(stats.newFollowersCount)} new`)
+            : undefined
+        }
       />
       {sales && (sales.isOpen || members > 0) ? (
-        <Tile label="Members" value={formatNumber(members)} note={sales.isOpen ? undefined : 'New members can’t join'} />
+        <Tile label={t`Members`} value={formatNumber(members)} note={sales.isOpen ? undefined : t`New members can’t join`} />
       ) : (
         <Tile
-          label="Newsletter subscribers"
+          label={t`Newsletter subscribers`}
           value={newsletterV3 ? formatNumber(newsletterV3.subscribersCount ?? 0) : '—'}
           note={
             newsletterV3 ? undefined : (
               <Link className="link" href={pathTo('ShowCollectionNewNewsletter', params)}>
-                Start a newsletter
+                {t`Start a newsletter`}
               </Link>
             )
           }
         />
       )}
       <Tile
-        label="Stories published"
+        label={t`Stories published`}
         value={formatNumber(overview?.publishedCount ?? 0)}
-        {...changeFromBefore(overview?.publishedCount ?? 0, overview?.before ?? 0, 'the 30 days before')}
+        {...changeFromBefore(overview?.publishedCount ?? 0, overview?.before ?? 0, 'days')}
       />
     </Tiles>
   )
@@ -117,7 +121,7 @@ export const page: PageModule = {
     return outcomeForRole(edge?.isEditor, edge?.role)
   },
   head: (data) => ({
-    title: `Overview · ${selectOverview(data.get(publicationOverviewQuery))?.name ?? 'Publication'}`,
+    title: t`Overview · ${selectOverview(data.get(publicationOverviewQuery))?.name ?? t`Publication`}`,
     noindex: true,
   }),
   Page: PublicationManagePage,

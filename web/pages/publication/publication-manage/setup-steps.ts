@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { PublicationOverview } from './overview.operations.ts'
@@ -21,50 +22,50 @@ export function listSetupSteps(publication: PublicationOverview): SetupStep[] {
   return [
     {
       id: 'profile',
-      title: 'Name, address and picture',
-      text: 'The picture stands for your publication next to every story.',
+      title: t`Name, address and picture`,
+      text: t`The picture stands for your publication next to every story.`,
       isDone: avatar !== null,
-      action: avatar === null ? 'Add a picture' : 'Edit',
+      action: avatar === null ? t`Add a picture` : t`Edit`,
       href: pathTo('ShowCollectionSettings', params),
     },
     {
       id: 'story',
-      title: 'Publish your first story',
-      text: 'A publication with one good story has something to follow. Write a new one, or add one you’ve already published.',
+      title: t`Publish your first story`,
+      text: t`A publication with one good story has something to follow. Write a new one, or add one you’ve already published.`,
       isDone: hasStory,
-      action: 'Write a story',
+      action: t`Write a story`,
       href: pathTo('ShowCollectionNewStory', params),
     },
     {
       id: 'people',
-      title: 'Invite editors and writers',
-      text: 'They join by a link in an email. You decide who can publish.',
+      title: t`Invite editors and writers`,
+      text: t`They join by a link in an email. You decide who can publish.`,
       isDone: staff.length > 1 || (permissions?.invitations.length ?? 0) > 0,
-      action: 'Invite',
+      action: t`Invite`,
       href: pathTo('ShowCollectionPermissions', params),
     },
     {
       id: 'design',
-      title: 'Choose colors and a header',
-      text: 'So readers can tell at a glance where they are.',
+      title: t`Choose colors and a header`,
+      text: t`So readers can tell at a glance where they are.`,
       isDone: hasColors || logo !== null || Boolean(homepage?.header.backgroundImage),
-      action: 'Design',
+      action: t`Design`,
       href: pathTo('ShowCollectionDesign', params),
     },
     {
       id: 'newsletter',
-      title: 'Start a newsletter',
-      text: 'One issue a week is enough. Followers can subscribe from the first day.',
+      title: t`Start a newsletter`,
+      text: t`One issue a week is enough. Followers can subscribe from the first day.`,
       isDone: newsletterV3 !== null,
-      action: 'Set up',
+      action: t`Set up`,
       href: pathTo('ShowCollectionNewNewsletter', params),
     },
     {
       id: 'share',
-      title: 'Share it',
-      text: 'Copy the link and send it to the first people who should read you. This is done once somebody follows.',
+      title: t`Share it`,
+      text: t`Copy the link and send it to the first people who should read you. This is done once somebody follows.`,
       isDone: subscriberCount > 0,
-      action: 'Copy link',
+      action: t`Copy link`,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -5,8 +6,8 @@ import type { PublicationForm } from '#web/features/publication-management/publi
 
 export const AboutFields = ({ form }: { form: PublicationForm }) => (
   <Field
-    label="Description"
-    hint="Shown on the front page and the masthead."
+    label={t`Description`}
+    hint={t`Shown on the front page and the masthead.`}
     {...form.field('description')}
     limit={bounds.description}
   >

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -12,24 +13,24 @@ export function GeneralFields({ form }: { form: PublicationForm }) {
   const { slug, tags, avatarImageId, logoImageId } = form.values
   return (
     <>
-      <Field label="Name" {...form.field('name')} limit={bounds.name}>
+      <Field label={t`Name`} {...form.field('name')} limit={bounds.name}>
         <TextInput {...form.text('name')} maxLength={bounds.name} required autoComplete="off" />
       </Field>
       <Field
-        label="Address"
-        hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug || 'made-from-the-name'}`}
+        label={t`Address`}
+        hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug || t`made-from-the-name`}`}
         {...form.field('slug')}
         limit={bounds.slug}
       >
         <TextInput {...form.text('slug')} maxLength={bounds.slug} dir="ltr" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Tagline" hint="One line under the name." {...form.field('tagline')} limit={bounds.tagline}>
+      <Field label={t`Tagline`} hint={t`One line under the name.`} {...form.field('tagline')} limit={bounds.tagline}>
         <TextInput {...form.text('tagline')} maxLength={bounds.tagline} />
       </Field>
       <TagField tags={tags} error={form.errorOf('tags')} onChange={(chosen) => form.change({ tags: chosen })} />
       <CoverField
         subject="publication"
-        hint={`Square, at least ${bounds.avatar.width} pixels wide.`}
+        hint={t`Square, at least ${bounds.avatar.width} pixels wide.`}
         cover={avatarImageId}
         choices={avatarImageId ? [avatarImageId] : []}
         error={form.errorOf('avatarImageId')}
@@ -37,7 +38,7 @@ export function GeneralFields({ form }: { form: PublicationForm }) {
       />
       <CoverField
         subject="logo"
-        hint={`At least ${bounds.logo.width} by ${bounds.logo.height} pixels.`}
+        hint={t`At least ${bounds.logo.width} by ${bounds.logo.height} pixels.`}
         cover={logoImageId}
         choices={logoImageId ? [logoImageId] : []}
         error={form.errorOf('logoImageId')}

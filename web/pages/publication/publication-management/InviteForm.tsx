@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -30,7 +31,7 @@ export function InviteForm({ publicationId, canInviteEditors, onInvited }: Props
     const username = /^@(\w[\w.]*)$/.exec(trimmed)?.[1]
     const found = username ? (await store.queryOnce(inviteeQuery, { username })).data?.userProfile : undefined
     const person = found?.__typename === 'User' ? found : undefined
-    if (username && !person) return { message: `We can’t find @${username}.`, field: 'invitee' }
+    if (username && !person) return { message: t`We can’t find @${username}.`, field: 'invitee' }
     const refusal = refusalOf(
       await sendInvitation({
         collectionId: publicationId,
@@ -42,32 +43,32 @@ export function InviteForm({ publicationId, canInviteEditors, onInvited }: Props
     if (refusal) return { ...refusal, field: 'invitee' }
     form.reset({ invitee: '', role })
     await onInvited()
-    showToast({ message: `${trimmed} is invited.` })
+    showToast({ message: t`${trimmed} is invited.` })
     return undefined
   }
   return (
-    <Section title="Invite someone" aria-label="Invite">
+    <Section title={t`Invite someone`} aria-label={t`Invite`}>
       <form {...form.attributes} className={styles.row}>
-        <Field label="Email address or @username" {...form.field('invitee')}>
+        <Field label={t`Email address or @username`} {...form.field('invitee')}>
           <TextInput {...form.text('invitee')} required maxLength={254} dir="ltr" autoCapitalize="none" autoComplete="off" />
         </Field>
         {canInviteEditors && (
           <div className={styles.choice}>
-            <Field label="Role">
+            <Field label={t`Role`}>
               <Select {...form.text('role')}>
-                <option value="WRITER">Writer</option>
-                <option value="EDITOR">Editor</option>
+                <option value="WRITER">{t`Writer`}</option>
+                <option value="EDITOR">{t`Editor`}</option>
               </Select>
             </Field>
           </div>
         )}
         <Button type="submit" loading={form.isPending}>
-          {canInviteEditors ? 'Invite' : 'Invite as a writer'}
+          {canInviteEditors ? t`Invite` : t`Invite as a writer`}
         </Button>
       </form>
       <p className="muted">
-        Writers submit stories. Editors publish them and decide what’s on the front page. We’ll email them an invitation to
-        accept.
+        {t`Writers submit stories. Editors publish them and decide what’s on the front page. We’ll email them an invitation to
+        accept.`}
       </p>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { ManagedPublication } from '#web/features/publication-management/PublicationFrame.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -21,24 +22,24 @@ export function ReadOnlySettings({ publication, isAbout }: Props) {
   const { name, slug, tagline, description, tagNames, acceptsSubmissions, submissionGuidelines } = publication
   return (
     <>
-      <OwnerOnlyNotice publication={publication} title="Only the owner can change these" />
+      <OwnerOnlyNotice publication={publication} title={t`Only the owner can change these`} />
       {isAbout ? (
-        <SettingGroup title="About">
-          <SettingRow title="Description" hint={description || 'None yet.'} />
+        <SettingGroup title={t`About`}>
+          <SettingRow title={t`Description`} hint={description || t`None yet.`} />
         </SettingGroup>
       ) : (
         <>
-          <SettingGroup title="Basics">
-            <SettingRow title="Name">
+          <SettingGroup title={t`Basics`}>
+            <SettingRow title={t`Name`}>
               <bdi>{name}</bdi>
             </SettingRow>
-            <SettingRow title="Address">{`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug}`}</SettingRow>
-            <SettingRow title="Tagline" hint={tagline || 'None yet.'} />
-            <SettingRow title="Topics" hint={tagNames.join(', ') || 'None yet.'} />
+            <SettingRow title={t`Address`}>{`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug}`}</SettingRow>
+            <SettingRow title={t`Tagline`} hint={tagline || t`None yet.`} />
+            <SettingRow title={t`Topics`} hint={tagNames.join(', ') || t`None yet.`} />
           </SettingGroup>
-          <SettingGroup title="Submissions">
-            <SettingRow title="Who can submit">{acceptsSubmissions ? 'Anyone' : 'People on the staff'}</SettingRow>
-            <SettingRow title="Guidelines" hint={submissionGuidelines || 'None yet.'} />
+          <SettingGroup title={t`Submissions`}>
+            <SettingRow title={t`Who can submit`}>{acceptsSubmissions ? t`Anyone` : t`People on the staff`}</SettingRow>
+            <SettingRow title={t`Guidelines`} hint={submissionGuidelines || t`None yet.`} />
           </SettingGroup>
           <Leave publication={publication} />
         </>
@@ -54,22 +55,22 @@ function Leave({ publication: { id, slug, name } }: Pick<Props, 'publication'>) 
   const [confirm, confirmDialog] = useConfirm()
   const leave = async () => {
     const choice = await confirm({
-      title: `Leave ${name}?`,
-      text: 'Your stories stay in the publication. To come back, you need an invitation.',
-      confirmText: 'Leave publication',
+      title: t`Leave ${name}?`,
+      text: t`Your stories stay in the publication. To come back, you need an invitation.`,
+      confirmText: t`Leave publication`,
       danger: true,
     })
     if (choice !== 'CONFIRMED' || !session.viewerId) return
     const refusal = refusalOf(await removeRole({ collectionId: id, userId: session.viewerId }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     navigate(pathTo('ShowCollectionHome', { collectionSlug: slug }))
-    showToast({ message: `You left ${name}.` })
+    showToast({ message: t`You left ${name}.` })
   }
   return (
-    <SettingGroup title="You">
-      <SettingRow title={`Leave ${name}`} hint="Your stories stay in the publication unless you move them first.">
+    <SettingGroup title={t`You`}>
+      <SettingRow title={t`Leave ${name}`} hint={t`Your stories stay in the publication unless you move them first.`}>
         <Button kind="danger-quiet" onClick={() => void leave()}>
-          Leave
+          {t`Leave`}
         </Button>
       </SettingRow>
       {confirmDialog}

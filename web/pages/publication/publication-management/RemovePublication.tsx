@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -21,22 +22,23 @@ export function RemovePublication({ publication }: { publication: PublicationSet
       const refusal = refusalOf(await remove({ collectionId: publication.id, confirmSlug }), 'MutationSuccess')
       if (refusal) return { ...refusal, field: 'confirmSlug' }
       navigate(pathTo('ShowHome'))
-      showToast({ message: `${publication.name} deleted. Its stories stay with their writers.` })
+      showToast({ message: t`${publication.name} deleted. Its stories stay with their writers.` })
       return undefined
     },
   })
   return (
-    <Section title="Delete">
+    <Section title={t`Delete`}>
       <p className="muted">
-        This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names. Members
-        are refunded from your Stripe account for the days they have paid and don’t get, and gifts that weren’t redeemed in full.
+        {t`This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names.
+          Members are refunded from your Stripe account for the days they have paid and don’t get, and gifts that weren’t
+          redeemed in full.`}
       </p>
       <form {...form.attributes} className={styles.row}>
-        <Field label={`Type “${publication.slug}” to confirm`} {...form.field('confirmSlug')}>
+        <Field label={t`Type “${publication.slug}” to confirm`} {...form.field('confirmSlug')}>
           <TextInput {...form.text('confirmSlug')} dir="ltr" autoComplete="off" autoCapitalize="none" />
         </Field>
         <Button kind="danger" type="submit" loading={form.isPending} disabled={form.values.confirmSlug !== publication.slug}>
-          Delete publication
+          {t`Delete publication`}
         </Button>
       </form>
     </Section>

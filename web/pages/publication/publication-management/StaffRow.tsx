@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -33,22 +34,22 @@ export function StaffRow({ member: { user, role }, isSelf, canManage, canPromote
           <bdi>{name}</bdi>
         </Link>
       }
-      note={canChoose ? `@${user.username}` : `@${user.username} · ${roleNames[role]}`}
+      note={canChoose ? `@${user.username}` : `@${user.username} · ${t(roleNames[role])}`}
       actions={
         !isFixed && (
           <Row gap={2}>
             {canChoose && (
               <div className={styles.choice}>
-                <Field label={`Role for ${name}`} hideLabel>
+                <Field label={t`Role for ${name}`} hideLabel>
                   <Select value={role} onChange={(event) => onRole(event.target.value as 'EDITOR' | 'WRITER')}>
-                    <option value="EDITOR">Editor</option>
-                    <option value="WRITER">Writer</option>
+                    <option value="EDITOR">{t`Editor`}</option>
+                    <option value="WRITER">{t`Writer`}</option>
                   </Select>
                 </Field>
               </div>
             )}
-            <Button size="s" kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-              Remove
+            <Button size="s" kind="quiet" aria-label={t`Remove ${name}`} onClick={onRemove}>
+              {t`Remove`}
             </Button>
           </Row>
         )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { publicationBounds } from '#shared/text/publication-bounds.ts'
@@ -42,33 +44,34 @@ export function TransferOwnership({ publication }: { publication: OwnedPublicati
     if (!heir) return
     const name = nameOf(heir.user)
     const choice = await confirm({
-      title: `Transfer ${publication.name} to ${name}?`,
-      text: `We’ll ask ${name} first. Once they accept, you stay on as an editor, and only they can transfer it back.`,
-      confirmText: 'Send offer',
+      title: t`Transfer ${publication.name} to ${name}?`,
+      text: t`We’ll ask ${name} first. Once they accept, you stay on as an editor, and only they can transfer it back.`,
+      confirmText: t`Send offer`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await transfer({ collectionId: publication.id, userId: chosen }), 'Collection')
     if (refusal) return showRefusal(refusal)
     await refetch()
-    showToast({ message: `We’ve asked ${name}.` })
+    showToast({ message: t`We’ve asked ${name}.` })
   }
   return (
-    <Section title="Transfer ownership">
+    <Section title={t`Transfer ownership`}>
       {offer ? (
         <OpenOffer offer={offer} onWithdrawn={refetch} />
       ) : heirs.length === 0 ? (
         <p className="muted">
-          The new owner has to be on the staff first.{' '}
-          <Link className="link" href={pathTo('ShowCollectionPermissions', { collectionSlug: publication.slug })}>
-            Invite them
-          </Link>
+          {rich`The new owner has to be on the staff first. ${(
+            <Link className="link" href={pathTo('ShowCollectionPermissions', { collectionSlug: publication.slug })}>
+              {t`Invite them`}
+            </Link>
+          )}`}
         </p>
       ) : (
         <Row className={styles.row}>
-          <Field label="New owner">
+          <Field label={t`New owner`}>
             <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">Choose someone</option>
+              <option value="">{t`Choose someone`}</option>
               {heirs.map(({ user }) => (
                 <option key={user.id} value={user.id}>
                   {nameOf(user)} (@{user.username})
@@ -77,7 +80,7 @@ export function TransferOwnership({ publication }: { publication: OwnedPublicati
             </Select>
           </Field>
           <Button disabled={!chosen} onClick={() => void offerOwnership()}>
-            Transfer
+            {t`Transfer`}
           </Button>
         </Row>
       )}
@@ -97,16 +100,16 @@ function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Off
       const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
       if (refusal) return showRefusal(refusal)
       await onWithdrawn()
-      showToast({ message: 'Offer withdrawn.' })
+      showToast({ message: t`Offer withdrawn.` })
     })
   return (
     <Row align="between">
       <p>
-        Waiting for <bdi>{nameOf(user)}</bdi> to accept.{' '}
-        <span className="muted">Nothing changes until they do. The offer ends on {formatDay(endsAt, new Date(now))}.</span>
+        {rich`Waiting for ${<bdi>{nameOf(user)}</bdi>} to accept.`}{' '}
+        <span className="muted">{t`Nothing changes until they do. The offer ends on ${formatDay(endsAt, new Date(now))}.`}</span>
       </p>
       <Button loading={isBusy} onClick={() => void withdrawOffer()}>
-        Withdraw offer
+        {t`Withdraw offer`}
       </Button>
     </Row>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -18,7 +19,8 @@ import {
 } from '#web/features/publication-management/management.operations.ts'
 import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 import { OwnerOnlyNotice } from '#web/features/publication-management/OwnerOnlyNotice.tsx'
-import { roleNames } from '#web/features/publications/role-names.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
+
 import {
   type StaffInvitation,
   selectPublicationPermissions,
@@ -29,6 +31,12 @@ import {
   withdrawInvitationMutation,
 } from './staff.operations.ts'
 import { StaffRow } from './StaffRow.tsx'
+
+const invitedAs: Record<CollectionRole, (day: string) => string> = {
+  OWNER: (day) => t`Owner, invited ${day}`,
+  EDITOR: (day) => t`Editor, invited ${day}`,
+  WRITER: (day) => t`Writer, invited ${day}`,
+}
 
 /** Staff roles and invitations. */
 function PermissionsPage({ input }: { input: PageInput }) {
@@ -51,36 +59,37 @@ function PermissionsPage({ input }: { input: PageInput }) {
     const refusal = refusalOf(await setRole({ collectionId: publicationId, userId: member.user.id, role }), 'CollectionStaff')
     if (refusal) return showRefusal(refusal)
     await refetch()
-    showToast({ message: `${nameOf(member)} is now ${role === 'EDITOR' ? 'an editor' : 'a writer'}.` })
+    showToast({ message: role === 'EDITOR' ? t`${nameOf(member)} is now an editor.` : t`${nameOf(member)} is now a writer.` })
   }
   const remove = async (member: PublicationStaffMember) => {
     const choice = await confirm({
-      title: `Remove ${nameOf(member)}?`,
-      text: 'Their stories stay in the publication. What they scheduled there stays a draft, and their invitations and the links they made to stories of others end.',
-      confirmText: 'Remove',
+      title: t`Remove ${nameOf(member)}?`,
+      text: t`Their stories stay in the publication. What they scheduled there stays a draft, and their invitations and the
+        links they made to stories of others end.`,
+      confirmText: t`Remove`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await removeRole({ collectionId: publicationId, userId: member.user.id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await refetch()
-    showToast({ message: `${nameOf(member)} is no longer on the staff.` })
+    showToast({ message: t`${nameOf(member)} is no longer on the staff.` })
   }
   const revokeInvitation = async ({ id }: StaffInvitation) => {
     const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await refetch()
-    showToast({ message: 'Invitation revoked.' })
+    showToast({ message: t`Invitation revoked.` })
   }
 
   return (
     <PublicationFrame
       publication={publication}
       section="People"
-      lead="Owners change everything, editors decide on stories and send newsletters, writers submit."
+      lead={t`Owners change everything, editors decide on stories and send newsletters, writers submit.`}
     >
-      {!isOwner && <OwnerOnlyNotice publication={publication} title="Only the owner can change editors" />}
-      <section aria-label="Staff">
+      {!isOwner && <OwnerOnlyNotice publication={publication} title={t`Only the owner can change editors`} />}
+      <section aria-label={t`Staff`}>
         <RowList topLine>
           {permissions?.staff.map((member) => (
             <StaffRow
@@ -96,7 +105,7 @@ function PermissionsPage({ input }: { input: PageInput }) {
         </RowList>
       </section>
       {permissions && permissions.invitations.length > 0 && (
-        <Section title="Invited">
+        <Section title={t`Invited`}>
           <RowList topLine>
             {permissions.invitations.map((invitation) => {
               const { id, email, user, role, createdAt } = invitation
@@ -106,17 +115,17 @@ function PermissionsPage({ input }: { input: PageInput }) {
                   key={id}
                   leading={<Avatar name={name} imageId={user?.imageId} size="S" />}
                   title={<bdi>{name}</bdi>}
-                  note={`${roleNames[role]}, invited ${formatDay(new Date(createdAt), new Date(now))}`}
+                  note={invitedAs[role](formatDay(new Date(createdAt), new Date(now)))}
                   dense
                   actions={
                     (isOwner || role === 'WRITER') && (
                       <Button
                         size="s"
                         kind="quiet"
-                        aria-label={`Revoke the invitation for ${name}`}
+                        aria-label={t`Revoke the invitation for ${name}`}
                         onClick={() => void revokeInvitation(invitation)}
                       >
-                        Revoke
+                        {t`Revoke`}
                       </Button>
                     )
                   }
@@ -138,9 +147,9 @@ export const page: PageModule = {
     pageQuery(publicationPermissionsQuery, { slug }),
   ],
   outcome: (data) => managementOutcome(data.get(publicationSettingsQuery)),
-  head: (data) => ({
-    title: `People at ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
-    noindex: true,
-  }),
+  head: (data) => {
+    const name = selectPublicationSettings(data.get(publicationSettingsQuery))?.name
+    return { title: name ? t`People at ${name}` : t`People at a publication`, noindex: true }
+  },
   Page: PermissionsPage,
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -74,14 +75,14 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
       const result = await update({ collectionId: publication.id, input: isAbout ? { description } : rest })
       const { payload, refusal } = readPayload(result, 'Collection')
       if (refusal) return toPublicationProblem(refusal)
-      showToast({ message: 'Publication saved.' })
+      showToast({ message: t`Publication saved.` })
       if (payload.slug !== publication.slug) navigate(pathTo('ShowCollectionSettings', { collectionSlug: payload.slug }))
       return undefined
     },
   })
   const guard = useLeaveGuard(form.isDirty)
   return (
-    <Form form={form} submitText="Save" size="l">
+    <Form form={form} submitText={t`Save`} size="l">
       {isAbout ? (
         <AboutFields form={form} />
       ) : (
@@ -96,15 +97,15 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
   )
 }
 
-type Place = { name: 'twitterUsername' | 'facebookPageId' | 'googleAnalyticsId'; label: string; hint: string; maxLength: number }
+type Place = { name: 'twitterUsername' | 'facebookPageId' | 'googleAnalyticsId'; label: string; hint: Phrase; maxLength: number }
 
 const places: Place[] = [
-  { name: 'twitterUsername', label: 'Twitter', hint: 'The publication’s username, without the @.', maxLength: 16 },
-  { name: 'facebookPageId', label: 'Facebook', hint: 'The name of the publication’s page.', maxLength: 100 },
+  { name: 'twitterUsername', label: 'Twitter', hint: phrase`The publication’s username, without the @.`, maxLength: 16 },
+  { name: 'facebookPageId', label: 'Facebook', hint: phrase`The name of the publication’s page.`, maxLength: 100 },
   {
     name: 'googleAnalyticsId',
     label: 'Google Analytics',
-    hint: 'An ID such as G-XXXXXXXXXX. For your records only: we don’t load Google Analytics on our pages.',
+    hint: phrase`An ID such as G-XXXXXXXXXX. For your records only: we don’t load Google Analytics on our pages.`,
     maxLength: 34,
   },
 ]
@@ -112,7 +113,7 @@ const places: Place[] = [
 /** A publication's accounts on other services. */
 const ExternalAccountFields = ({ form }: { form: PublicationForm }) =>
   places.map(({ name, label, hint, maxLength }) => (
-    <Field key={name} label={label} hint={hint} {...form.field(name)}>
+    <Field key={name} label={label} hint={t(hint)} {...form.field(name)}>
       <TextInput {...form.text(name)} maxLength={maxLength} dir="ltr" autoCapitalize="none" spellCheck={false} />
     </Field>
   ))
@@ -121,12 +122,12 @@ const ExternalAccountFields = ({ form }: { form: PublicationForm }) =>
 const SubmissionFields = ({ form }: { form: PublicationForm }) => (
   <>
     <Checkbox {...form.checkbox('acceptsSubmissions')}>
-      Open to submissions from anyone
-      <small>When off, only people on the staff can submit stories.</small>
+      {t`Open to submissions from anyone`}
+      <small>{t`When off, only people on the staff can submit stories.`}</small>
     </Checkbox>
     <Field
-      label="Submission guidelines"
-      hint="Shown to writers before they submit a story."
+      label={t`Submission guidelines`}
+      hint={t`Shown to writers before they submit a story.`}
       {...form.field('submissionGuidelines')}
       limit={bounds.guidelines}
     >
@@ -138,9 +139,9 @@ const SubmissionFields = ({ form }: { form: PublicationForm }) => (
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(publicationSettingsQuery, { slug: params.collectionSlug ?? '' })],
   outcome: (data) => managementOutcome(data.get(publicationSettingsQuery)),
-  head: (data) => ({
-    title: `Settings for ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
-    noindex: true,
-  }),
+  head: (data) => {
+    const name = selectPublicationSettings(data.get(publicationSettingsQuery))?.name
+    return { title: name ? t`Settings for ${name}` : t`Settings for a publication`, noindex: true }
+  },
   Page: PublicationSettingsPage,
 }

@@ -1,5 +1,7 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -37,38 +39,43 @@ export function CheckList({ list, tiers, onStarted }: Props) {
   })
   const { totalCount, waitingCount, state } = list
   return (
-    <Section title="2. Check it">
+    <Section title={t`2. Check it`}>
       <p>
-        <bdi>{list.fileName}</bdi>: {plural(totalCount, 'row', 'rows')}. We look up each subscriber in your Stripe account.
-        Nothing changes yet, and nobody is charged.
+        {richPlural(
+          totalCount,
+          phrase`${<bdi>{list.fileName}</bdi>}: 1 row. We look up each subscriber in your Stripe account. Nothing changes yet,
+          and nobody is charged.`,
+          phrase`${<bdi>{list.fileName}</bdi>}: ${formatNumber(totalCount)} rows. We look up each subscriber in your
+          Stripe account. Nothing changes yet, and nobody is charged.`,
+        )}
       </p>
       <div role="status">
-        {state === 'CHECKING' && <Notice>We’re checking your list with Stripe. You can leave this page.</Notice>}
+        {state === 'CHECKING' && <Notice>{t`We’re checking your list with Stripe. You can leave this page.`}</Notice>}
       </div>
       {state === 'CHECKING' ? (
-        <Progress value={1 - waitingCount / Math.max(1, totalCount)} label="Rows checked" />
+        <Progress value={1 - waitingCount / Math.max(1, totalCount)} label={t`Rows checked`} />
       ) : (
         <Form
           form={form}
-          submitText={state === 'UPLOADED' ? 'Check the list' : 'Check again'}
+          submitText={state === 'UPLOADED' ? t`Check the list` : t`Check again`}
           submitKind={state === 'UPLOADED' ? 'primary' : 'secondary'}
         >
-          <Field label="Tier of those who pay by the month" {...form.field('monthlyTierId')}>
+          <Field label={t`Tier of those who pay by the month`} {...form.field('monthlyTierId')}>
             <Select {...form.text('monthlyTierId')}>
-              <option value="">None: don’t import them</option>
+              <option value="">{t`None: don’t import them`}</option>
               {monthly.map(({ id, name, monthlyPrice, currency }) => (
                 <option key={id} value={id}>
-                  {`${name} (${formatMoney(monthlyPrice ?? 0, currency)} a month)`}
+                  {t`${name} (${formatMoney(monthlyPrice ?? 0, currency)} a month)`}
                 </option>
               ))}
             </Select>
           </Field>
-          <Field label="Tier of those who pay by the year" {...form.field('yearlyTierId')}>
+          <Field label={t`Tier of those who pay by the year`} {...form.field('yearlyTierId')}>
             <Select {...form.text('yearlyTierId')}>
-              <option value="">None: don’t import them</option>
+              <option value="">{t`None: don’t import them`}</option>
               {yearly.map(({ id, name, yearlyPrice, currency }) => (
                 <option key={id} value={id}>
-                  {`${name} (${formatMoney(yearlyPrice ?? 0, currency)} a year)`}
+                  {t`${name} (${formatMoney(yearlyPrice ?? 0, currency)} a year)`}
                 </option>
               ))}
             </Select>

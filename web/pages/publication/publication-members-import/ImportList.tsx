@@ -1,4 +1,6 @@
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
@@ -24,35 +26,46 @@ export function ImportList({ list, newsletterName, onStarted }: Props) {
   })
   const { state, readyCount, importedCount } = list
   return (
-    <Section title="3. Import">
+    <Section title={t`3. Import`}>
       <div role="status">
-        {state === 'IMPORTING' && <Notice>We’re importing your subscribers. You can leave this page.</Notice>}
+        {state === 'IMPORTING' && <Notice>{t`We’re importing your subscribers. You can leave this page.`}</Notice>}
         {state === 'IMPORTED' && (
           <Notice tone="positive">
-            {plural(importedCount, 'subscriber is', 'subscribers are')} a member now. Stripe goes on charging them as before.
+            {plural(
+              importedCount,
+              phrase`1 subscriber is a member now. Stripe goes on charging them as before.`,
+              phrase`${formatNumber(importedCount)} subscribers are a member now. Stripe goes on charging them as before.`,
+            )}
           </Notice>
         )}
         {state === 'CHECKED' && (
           <Notice tone={readyCount > 0 ? 'positive' : 'warning'}>
             {readyCount > 0
-              ? `${plural(readyCount, 'subscriber is', 'subscribers are')} ready to import.`
-              : 'No row is ready to import. See below why.'}
+              ? plural(
+                  readyCount,
+                  phrase`1 subscriber is ready to import.`,
+                  phrase`${formatNumber(readyCount)} subscribers are ready to import.`,
+                )
+              : t`No row is ready to import. See below why.`}
           </Notice>
         )}
       </div>
       {state === 'IMPORTING' && (
-        <Progress value={importedCount / Math.max(1, importedCount + readyCount)} label="Subscribers imported" />
+        <Progress value={importedCount / Math.max(1, importedCount + readyCount)} label={t`Subscribers imported`} />
       )}
       {state === 'CHECKED' && readyCount > 0 && (
-        <Form form={form} submitText={`Import ${plural(readyCount, 'subscriber', 'subscribers')}`}>
+        <Form
+          form={form}
+          submitText={plural(readyCount, phrase`Import 1 subscriber`, phrase`Import ${formatNumber(readyCount)} subscribers`)}
+        >
           <p>
-            They keep their price, and Stripe goes on charging them on the same days. We never charge them. If they don’t have an
-            account here yet, they read everything as soon as they sign up with their address.
+            {t`They keep their price, and Stripe goes on charging them on the same days. We never charge them. If they don’t
+              have an account here yet, they read everything as soon as they sign up with their address.`}
           </p>
           {newsletterName && (
             <Checkbox {...form.checkbox('subscribesMembers')}>
-              Subscribe them to <bdi>{newsletterName}</bdi>
-              <small>Only if they agreed to hear from you by email. People who unsubscribed here are left out.</small>
+              {rich`Subscribe them to ${<bdi>{newsletterName}</bdi>}`}
+              <small>{t`Only if they agreed to hear from you by email. People who unsubscribed here are left out.`}</small>
             </Checkbox>
           )}
         </Form>

@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
 import { pathTo } from '#shared/routes.ts'
 import { DropZone } from '#web/design/DropZone/DropZone.tsx'
@@ -8,7 +9,7 @@ import { Form } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import { replyMessage, uploadFile } from '#web/app/uploads/upload-file.ts'
 
-const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
+const uploadFailedText = phrase`We couldn’t upload the file. Check your connection and try again.`
 
 type Props = { publicationId: string; hasList: boolean; onUploaded: () => Promise<unknown> }
 
@@ -16,7 +17,7 @@ type Props = { publicationId: string; hasList: boolean; onUploaded: () => Promis
 export function UploadList({ publicationId, hasList, onUploaded }: Props) {
   const form = useForm<{ file: File | undefined }>({
     initial: { file: undefined },
-    onSubmit: async ({ file }) => (file ? upload(file) : { field: 'file', message: 'Choose the file with your subscribers.' }),
+    onSubmit: async ({ file }) => (file ? upload(file) : { field: 'file', message: t`Choose the file with your subscribers.` }),
   })
   const { file } = form.values
   const choose = ([chosen]: File[]) => {
@@ -25,7 +26,7 @@ export function UploadList({ publicationId, hasList, onUploaded }: Props) {
     else
       form.setProblem({
         field: 'file',
-        message: `This file is too large. Files can be up to ${memberImportBounds.megabytes} MB.`,
+        message: t`This file is too large. Files can be up to ${memberImportBounds.megabytes} MB.`,
       })
   }
   const upload = async (list: File): Promise<FormProblem | undefined> => {
@@ -35,21 +36,21 @@ export function UploadList({ publicationId, hasList, onUploaded }: Props) {
       signal: new AbortController().signal,
     })
     const reply = sent.kind === 'answered' ? sent.reply : null
-    if (!reply?.payload?.fileId) return { field: 'file', message: replyMessage(reply) ?? uploadFailedText }
+    if (!reply?.payload?.fileId) return { field: 'file', message: replyMessage(reply) ?? t(uploadFailedText) }
     await onUploaded()
     form.reset({ file: undefined })
     return undefined
   }
   return (
-    <Section title={hasList ? 'Upload another list' : '1. Upload your list'}>
-      <Form form={form} submitText="Upload list" submitKind={hasList ? 'secondary' : 'primary'}>
+    <Section title={hasList ? t`Upload another list` : t`1. Upload your list`}>
+      <Form form={form} submitText={t`Upload list`} submitKind={hasList ? 'secondary' : 'primary'}>
         <DropZone
-          label="List of paid subscribers"
+          label={t`List of paid subscribers`}
           icon={<FileUp />}
           accept=".csv,.txt,text/csv"
-          prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
-          over="Drop to choose it"
-          hint={`CSV, up to ${memberImportBounds.rows.toLocaleString('en')} rows and ${memberImportBounds.megabytes} MB`}
+          prompt={file ? t`${file.name} selected. Drop another, or` : t`Drop the file here, or`}
+          over={t`Drop to choose it`}
+          hint={t`CSV, up to ${memberImportBounds.rows.toLocaleString('en')} rows and ${memberImportBounds.megabytes} MB`}
           onFiles={choose}
         />
         <FieldError id="list-error" error={form.errorOf('file')} />

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
@@ -39,26 +40,27 @@ function MembersImportPage({ input }: { input: PageInput }) {
     <PublicationFrame
       publication={publication}
       section="Membership"
-      title="Import paid subscribers"
-      lead="Bring people who pay you on another platform, such as Substack or Ghost. They keep their subscription in your Stripe account, and nobody is charged twice."
+      title={t`Import paid subscribers`}
+      lead={t`Bring people who pay you on another platform, such as Substack or Ghost. They keep their subscription in your
+        Stripe account, and nobody is charged twice.`}
       tabs={<MembershipTabs slug={slug} current="members" />}
     >
       {!canImport && (
         <>
           <Notice tone="warning">
-            First connect the Stripe account that your subscribers pay to, and create the tiers they’ll get here.
+            {t`First connect the Stripe account that your subscribers pay to, and create the tiers they’ll get here.`}
           </Notice>
           <Row>
             <Button kind="primary" href={pathTo('ShowCollectionSales', { collectionSlug: slug })}>
-              Set up membership
+              {t`Set up membership`}
             </Button>
           </Row>
         </>
       )}
       {canImport && !list && (
         <p className="muted">
-          Export your members there. We need a CSV file with a title line, an email address in each row, and the Stripe customer
-          id, which starts with cus_. Stripe’s own list of customers works, too.
+          {t`Export your members there. We need a CSV file with a title line, an email address in each row, and the Stripe
+            customer id, which starts with cus_. Stripe’s own list of customers works, too.`}
         </p>
       )}
       {canImport && list && (
@@ -68,17 +70,17 @@ function MembersImportPage({ input }: { input: PageInput }) {
             <ImportList list={list} newsletterName={publication.newsletterV3?.name} onStarted={refetch} />
           )}
           {items.length > 0 && (
-            <Section title={`Rows that aren’t imported (${list.problemCount})`}>
+            <Section title={t`Rows that aren’t imported (${list.problemCount})`}>
               <Table
-                caption="Rows that aren’t imported"
+                caption={t`Rows that aren’t imported`}
                 head={
                   <>
                     <th scope="col" data-number>
-                      Line
+                      {t`Line`}
                     </th>
-                    <th scope="col">Email</th>
-                    <th scope="col">Customer id</th>
-                    <th scope="col">Why</th>
+                    <th scope="col">{t`Email`}</th>
+                    <th scope="col">{t`Customer id`}</th>
+                    <th scope="col">{t`Why`}</th>
                   </>
                 }
               >
@@ -91,12 +93,12 @@ function MembersImportPage({ input }: { input: PageInput }) {
                     <td>
                       <bdi>{customerId || '—'}</bdi>
                     </td>
-                    <td>{problemTexts[problem]}</td>
+                    <td>{t(problemTexts[problem])}</td>
                   </tr>
                 ))}
               </Table>
               <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-                Show more rows
+                {t`Show more rows`}
               </MoreButton>
             </Section>
           )}
@@ -115,6 +117,6 @@ export const page: PageModule = {
     const role = selectImportPublication(data.get(membersImportQuery))?.viewerEdge.role
     return outcomeForRole(role === 'OWNER', role)
   },
-  head: () => ({ title: 'Import paid subscribers', noindex: true }),
+  head: () => ({ title: t`Import paid subscribers`, noindex: true }),
   Page: MembersImportPage,
 }

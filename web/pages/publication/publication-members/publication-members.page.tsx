@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { publicationMemberStatuses, type PublicationMemberStatus } from '#shared/enums/member-management.ts'
 import { maxMemberSearchLength } from '#shared/membership/tier-bounds.ts'
@@ -56,13 +57,13 @@ function PublicationMembersPage({ input }: { input: PageInput }) {
     <PublicationFrame
       publication={publication}
       section="Membership"
-      title="Members"
+      title={t`Members`}
       tabs={<MembershipTabs slug={slug} current="members" />}
     >
       {publication.members ? (
         <MemberList publication={publication} input={input} />
       ) : (
-        <OwnerOnlyNotice publication={publication} title="Only the owner sees who the members are" />
+        <OwnerOnlyNotice publication={publication} title={t`Only the owner sees who the members are`} />
       )}
     </PublicationFrame>
   )
@@ -81,28 +82,28 @@ function MemberList({ publication, input }: { publication: MembersPublication; i
         tiers={publication.sales?.tiers ?? []}
       />
       {items.length === 0 ? (
-        <EmptyState level={2} title={isFiltered ? 'No members match' : 'No members yet'}>
+        <EmptyState level={2} title={isFiltered ? t`No members match` : t`No members yet`}>
           {isFiltered
-            ? 'Try another name, address, tier or status.'
-            : 'When people join, or you import the subscribers you have elsewhere, they appear here.'}
+            ? t`Try another name, address, tier or status.`
+            : t`When people join, or you import the subscribers you have elsewhere, they appear here.`}
         </EmptyState>
       ) : (
-        <RowList topLine aria-label="Members">
+        <RowList topLine aria-label={t`Members`}>
           {items.map((member) => (
             <MemberRow key={member.id} member={member} now={new Date(input.env.now)} />
           ))}
         </RowList>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more members
+        {t`Show more members`}
       </MoreButton>
       <Row>
-        <Button href={pathTo('ShowCollectionMembersImport', { collectionSlug: slug })}>Import paid subscribers</Button>
-        <Button href={pathTo('FileCollectionExportMembers', { collectionSlug: slug })}>Export members (CSV)</Button>
+        <Button href={pathTo('ShowCollectionMembersImport', { collectionSlug: slug })}>{t`Import paid subscribers`}</Button>
+        <Button href={pathTo('FileCollectionExportMembers', { collectionSlug: slug })}>{t`Export members (CSV)`}</Button>
       </Row>
       <p className="muted">
-        The export has everyone who is or was a member, with their ids in your Stripe account, so that you can take them
-        elsewhere.
+        {t`The export has everyone who is or was a member, with their ids in your Stripe account, so that you can take them
+        elsewhere.`}
       </p>
     </>
   )
@@ -116,7 +117,7 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
   return (
     <form
       role="search"
-      aria-label="Find members"
+      aria-label={t`Find members`}
       action={path}
       className={styles.filter}
       onSubmit={(event) => {
@@ -126,15 +127,15 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
     >
       <SearchField
         block
-        label="Name or email address"
-        placeholder="Name or email address"
+        label={t`Name or email address`}
+        placeholder={t`Name or email address`}
         maxLength={maxMemberSearchLength}
         value={chosen.search}
         onChange={(event) => change({ search: event.target.value })}
       />
-      <Field label="Tier" hideLabel>
+      <Field label={t`Tier`} hideLabel>
         <Select name="tier" value={chosen.tierId} onChange={(event) => show({ tierId: event.target.value })}>
-          <option value="">Every tier</option>
+          <option value="">{t`Every tier`}</option>
           {tiers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -142,16 +143,16 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Status" hideLabel>
+      <Field label={t`Status`} hideLabel>
         <Select
           name="status"
           value={chosen.status}
           onChange={(event) => show({ status: event.target.value as Filter['status'] })}
         >
-          <option value="">Current members</option>
+          <option value="">{t`Current members`}</option>
           {publicationMemberStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusNames[status]}
+              {t(statusNames[status])}
             </option>
           ))}
         </Select>
@@ -166,9 +167,9 @@ export const page: PageModule = {
     const edge = selectMembersPublication(data.get(publicationMembersQuery))?.viewerEdge
     return outcomeForRole(edge?.isEditor, edge?.role)
   },
-  head: (data) => ({
-    title: `Members of ${selectMembersPublication(data.get(publicationMembersQuery))?.name ?? 'a publication'}`,
-    noindex: true,
-  }),
+  head: (data) => {
+    const name = selectMembersPublication(data.get(publicationMembersQuery))?.name
+    return { title: name ? t`Members of ${name}` : t`Members of a publication`, noindex: true }
+  },
   Page: PublicationMembersPage,
 }

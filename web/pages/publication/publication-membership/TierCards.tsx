@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
 import type { PublicationCadence } from '#shared/enums/publication-memberships.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -6,16 +7,16 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
-import { cadencePrice, periodNames } from '#web/features/publication-membership/tier-words.ts'
+
+import { cadencePrice } from '#web/features/publication-membership/tier-words.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { tierFeatures } from './tier-features.ts'
 import type { PublicationOffer, OfferingPublication, TierData } from './membership.operations.ts'
 
-const views: readonly (readonly [PublicationCadence, string])[] = [
-  ['MONTHLY', 'Monthly'],
-  ['YEARLY', 'Yearly'],
+const views: readonly (readonly [PublicationCadence, Phrase])[] = [
+  ['MONTHLY', phrase`Monthly`],
+  ['YEARLY', phrase`Yearly`],
 ]
 
 type Props = { publication: OfferingPublication; offer: PublicationOffer; redirect: string | undefined }
@@ -30,16 +31,16 @@ export function TierCards({ publication, offer: { tiers, isTrialAvailable }, red
     <Stack gap={5}>
       {hasBoth && (
         <Row align="center">
-          <Segments label="How often you pay">
+          <Segments label={t`How often you pay`}>
             {views.map(([id, text]) => (
               <Segment key={id} current={view === id} onClick={() => setView(id)}>
-                {text}
+                {t(text)}
               </Segment>
             ))}
           </Segments>
         </Row>
       )}
-      <section aria-label="Memberships">
+      <section aria-label={t`Memberships`}>
         <Grid>
           {tiers.map((tier) => (
             <TierCard
@@ -70,18 +71,22 @@ function TierCard({ tier, view, publication: { slug, name }, redirect }: CardPro
     <PriceCard
       name={<bdi>{tier.name}</bdi>}
       amount={formatMoney(price, tier.currency)}
-      per={isFounding ? 'a year, or more' : `a ${periodNames[cadence]}`}
-      note={tier.trialDays ? `${tier.trialDays} days free for new members.` : undefined}
+      per={isFounding ? t`a year, or more` : cadence === 'MONTHLY' ? t`a month` : t`a year`}
+      note={
+        tier.trialDays
+          ? plural(tier.trialDays, phrase`1 day free for new members.`, phrase`${tier.trialDays} days free for new members.`)
+          : undefined
+      }
       features={tierFeatures(tier, name)}
       best={isFounding}
       action={
         <Button
           kind={isFounding ? 'secondary' : 'primary'}
           block
+          aria-label={tier.trialDays ? t`Start free days as ${tier.name}` : t`Join as ${tier.name}`}
           href={session.isLoggedIn ? checkout : signInPath({ operation: 'register', redirect: checkout, entry: 'paywall' })}
         >
-          {tier.trialDays ? 'Start free days' : 'Join'}
-          <VisuallyHidden> as {tier.name}</VisuallyHidden>
+          {tier.trialDays ? t`Start free days` : t`Join`}
         </Button>
       }
     />

@@ -1,3 +1,5 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { PublicationCadence } from '#shared/enums/publication-memberships.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { moneyText, parseMoney } from '#shared/payments/parse-money.ts'
@@ -13,7 +15,7 @@ import { useFormFields } from '#web/features/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
 import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
 import type { Payment } from '#web/features/payment/use-payment.ts'
-import { cadencePrice, periodNames } from '#web/features/publication-membership/tier-words.ts'
+import { cadencePrice } from '#web/features/publication-membership/tier-words.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -45,16 +47,12 @@ function CheckoutScreen({ input }: { input: PageInput }) {
     return (
       <Page
         align="center"
-        title="You’re already a member"
-        lead={
-          <>
-            Every member-only story in <bdi>{publication.name}</bdi> is open to you.
-          </>
-        }
+        title={t`You’re already a member`}
+        lead={<>{rich`Every member-only story in ${<bdi>{publication.name}</bdi>} is open to you.`}</>}
       >
         <Row align="center">
           <Button kind="primary" href={membershipPage}>
-            See your membership
+            {t`See your membership`}
           </Button>
         </Row>
       </Page>
@@ -72,6 +70,7 @@ function Checkout({ publication, tier, cadence, redirect }: Props) {
   const { entry, problems, fields, check, showAtField, control } = useFormFields({ amount: moneyText(lowest) }, (values) =>
     isFounding ? amountProblem(values.amount, lowest, tier) : {},
   )
+  const days = tier.trialDays ?? 0
   const isTrial = tier.trialDays !== null && membershipOffer?.isTrialAvailable === true
   const amount = isFounding ? (parseMoney(entry.amount) ?? Number.NaN) : lowest
   const shown = Number.isNaN(amount) ? lowest : amount
@@ -92,23 +91,26 @@ function Checkout({ publication, tier, cadence, redirect }: Props) {
   }
   return (
     <CheckoutFrame
-      title={`Become a member of ${name}`}
+      title={t`Become a member of ${name}`}
       lead={
         <>
-          You chose{' '}
-          <b>
-            <bdi>{tier.name}</bdi>
-          </b>
-          .{' '}
-          <Link className="link" href={membershipPage}>
-            Choose another membership
-          </Link>
+          {rich`You chose ${(
+            <b>
+              <bdi>{tier.name}</bdi>
+            </b>
+          )}. ${(
+            <Link className="link" href={membershipPage}>
+              {t`Choose another membership`}
+            </Link>
+          )}`}
         </>
       }
       summary={
         <>
-          <SummaryRow label={<bdi>{`${tier.name}, ${cadence === 'MONTHLY' ? 'monthly' : 'yearly'}`}</bdi>}>{price}</SummaryRow>
-          <SummaryRow label="Due today" isTotal>
+          <SummaryRow label={<bdi>{cadence === 'MONTHLY' ? t`${tier.name}, monthly` : t`${tier.name}, yearly`}</bdi>}>
+            {price}
+          </SummaryRow>
+          <SummaryRow label={t`Due today`} isTotal>
             {isTrial ? formatMoney(0, tier.currency) : price}
           </SummaryRow>
         </>
@@ -116,7 +118,7 @@ function Checkout({ publication, tier, cadence, redirect }: Props) {
       points={tierFeatures(tier, name)}
     >
       <PaymentForm
-        text={isTrial ? `Start your ${tier.trialDays} free days` : `Pay ${price}`}
+        text={isTrial ? plural(days, phrase`Start your 1 free day`, phrase`Start your ${days} free days`) : t`Pay ${price}`}
         amount={isTrial ? 0 : shown}
         currency={tier.currency}
         savesMethod
@@ -125,21 +127,24 @@ function Checkout({ publication, tier, cadence, redirect }: Props) {
         onPay={pay}
         terms={
           <p className="muted">
-            {isTrial && `Nothing is charged for ${tier.trialDays} days. `}
-            It renews for {price} a {periodNames[cadence]}, tax included. Cancel in two clicks; you keep what you paid for. You
-            pay <bdi>{name}</bdi>, and by paying you agree to our{' '}
-            <Link className="link" href={pathTo('ShowTerms')}>
-              terms
-            </Link>
-            .
+            {isTrial && <>{plural(days, phrase`Nothing is charged for 1 day.`, phrase`Nothing is charged for ${days} days.`)} </>}
+            {cadence === 'MONTHLY'
+              ? t`It renews for ${price} a month, tax included.`
+              : t`It renews for ${price} a year, tax included.`}{' '}
+            {rich`Cancel in two clicks; you keep what you paid for. You pay ${<bdi>{name}</bdi>}, and by paying you agree to our
+              ${(
+                <Link className="link" href={pathTo('ShowTerms')}>
+                  {t`terms`}
+                </Link>
+              )}.`}
           </p>
         }
       >
         {isFounding && (
           <div ref={fields}>
             <Field
-              label={`What you pay a year, in ${tier.currency}`}
-              hint={`${formatMoney(lowest, tier.currency)} or more.`}
+              label={t`What you pay a year, in ${tier.currency}`}
+              hint={t`${formatMoney(lowest, tier.currency)} or more.`}
               error={problems.amount}
             >
               <TextInput {...control('amount')} inputMode="decimal" dir="ltr" autoComplete="off" maxLength={12} required />
@@ -157,7 +162,9 @@ const maxAmount = 10_000_000
 function amountProblem(text: string, lowest: number, { currency }: TierData): { amount?: string } {
   const amount = parseMoney(text)
   const isGood = amount !== null && amount >= lowest && amount <= maxAmount
-  return isGood ? {} : { amount: `Enter an amount from ${formatMoney(lowest, currency)} to ${formatMoney(maxAmount, currency)}.` }
+  return isGood
+    ? {}
+    : { amount: t`Enter an amount from ${formatMoney(lowest, currency)} to ${formatMoney(maxAmount, currency)}.` }
 }
 
 export const page: PageModule = {
@@ -168,6 +175,6 @@ export const page: PageModule = {
     if (publication.viewerMembership || chosenIn(input, publication)) return { kind: 'page' }
     return { kind: 'redirect', to: pathTo('ShowPublicationMembership', { collectionSlug: publication.slug }), permanent: false }
   },
-  head: () => ({ title: 'Become a member', noindex: true }),
+  head: () => ({ title: t`Become a member`, noindex: true }),
   Page: CheckoutScreen,
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -66,38 +68,34 @@ function GiftScreen({ input }: { input: PageInput }) {
   }
   return (
     <CheckoutFrame
-      title={`Give a year of ${name}`}
-      lead="They get an email from you with a code, right away."
+      title={t`Give a year of ${name}`}
+      lead={t`They get an email from you with a code, right away.`}
       summary={
         <>
-          <SummaryRow label={<bdi>{`${tier.name}, one year`}</bdi>}>{price}</SummaryRow>
-          <SummaryRow label="Due today" isTotal>
+          <SummaryRow label={<bdi>{t`${tier.name}, one year`}</bdi>}>{price}</SummaryRow>
+          <SummaryRow label={t`Due today`} isTotal>
             {price}
           </SummaryRow>
         </>
       }
-      points={[`Every member-only story in ${name} for a year`, 'Never renews automatically']}
+      points={[t`Every member-only story in ${name} for a year`, t`Never renews automatically`]}
     >
       <PaymentForm
-        text={`Pay ${price}`}
+        text={t`Pay ${price}`}
         amount={tier.price}
         currency={tier.currency}
         savesMethod={false}
         account={membershipOffer?.sellerAccountId}
         check={check}
         onPay={pay}
-        terms={
-          <p className="muted">
-            You pay <bdi>{name}</bdi> once, tax included.
-          </p>
-        }
+        terms={<p className="muted">{rich`You pay ${<bdi>{name}</bdi>} once, tax included.`}</p>}
       >
         <Stack ref={fields} gap={5}>
           <GiftPeopleFields
             form={form}
             before={
               tiers.length > 1 && (
-                <Field label="Membership">
+                <Field label={t`Membership`}>
                   <Select value={tier.id} onChange={(event) => setTierId(event.target.value)}>
                     {tiers.map((choice) => (
                       <option key={choice.id} value={choice.id}>
@@ -109,7 +107,7 @@ function GiftScreen({ input }: { input: PageInput }) {
               )
             }
           />
-          <Heading>Payment</Heading>
+          <Heading>{t`Payment`}</Heading>
         </Stack>
       </PaymentForm>
     </CheckoutFrame>
@@ -128,17 +126,17 @@ function Confirmation({ receipt, slug }: { receipt: PublicationGiftReceiptData; 
       align="center"
       icon={<Leafmark size={40} />}
       titleRef={heading}
-      title="Your gift is on its way"
+      title={t`Your gift is on its way`}
       lead={
         <>
-          <bdi>{receipt.recipientName}</bdi> gets your email at <bdi>{receipt.recipientEmail}</bdi>, with the code in it. We’ve
-          emailed you the receipt.
+          {rich`${<bdi>{receipt.recipientName}</bdi>} gets your email at ${<bdi>{receipt.recipientEmail}</bdi>}, with the code
+            in it. We’ve emailed you the receipt.`}
         </>
       }
     >
       <Row align="center">
         <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
-          Go to the publication
+          {t`Go to the publication`}
         </Button>
       </Row>
     </Page>
@@ -154,6 +152,6 @@ export const page: PageModule = {
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowPublicationMembership', { collectionSlug: publication.slug }), permanent: false }
   },
-  head: () => ({ title: 'Give a membership', noindex: true }),
+  head: () => ({ title: t`Give a membership`, noindex: true }),
   Page: GiftScreen,
 }

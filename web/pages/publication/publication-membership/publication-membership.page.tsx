@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -38,22 +40,18 @@ function PublicationMembershipScreen({ input }: { input: PageInput }) {
         icon={<Leafmark size={40} />}
         title={
           input.query.has('joined') ? (
-            <>
-              You are a member of <bdi>{name}</bdi>
-            </>
+            <>{rich`You are a member of ${<bdi>{name}</bdi>}`}</>
           ) : (
-            <>
-              Your membership of <bdi>{name}</bdi>
-            </>
+            <>{rich`Your membership of ${<bdi>{name}</bdi>}`}</>
           )
         }
-        lead="Every member-only story in it is open to you."
+        lead={t`Every member-only story in it is open to you.`}
       >
         <Stack gap={6}>
           {input.query.has('joined') && (
             <Row>
               <Button kind="primary" size="l" href={redirect ?? pathTo('ShowCollectionHome', { collectionSlug: slug })}>
-                {redirect ? 'Keep reading' : 'Start reading'}
+                {redirect ? t`Keep reading` : t`Start reading`}
               </Button>
             </Row>
           )}
@@ -66,16 +64,12 @@ function PublicationMembershipScreen({ input }: { input: PageInput }) {
   ) : (
     <Page
       align="center"
-      title={
-        <>
-          <bdi>{name}</bdi> doesn’t sell memberships
-        </>
-      }
-      lead="You can follow it to see its new stories."
+      title={<>{rich`${<bdi>{name}</bdi>} doesn’t sell memberships`}</>}
+      lead={t`You can follow it to see its new stories.`}
     >
       <Row align="center">
         <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
-          Go to the publication
+          {t`Go to the publication`}
         </Button>
       </Row>
     </Page>
@@ -96,29 +90,21 @@ function OfferPage({ publication, offer, redirect, back }: OfferProps) {
     <Page
       width="wide"
       back={back}
-      title={
-        offer.headline ? (
-          <bdi>{offer.headline}</bdi>
-        ) : (
-          <>
-            Become a member of <bdi>{name}</bdi>
-          </>
-        )
-      }
-      lead={tagline || `Members read every story in ${name}.`}
+      title={offer.headline ? <bdi>{offer.headline}</bdi> : <>{rich`Become a member of ${<bdi>{name}</bdi>}`}</>}
+      lead={tagline || t`Members read every story in ${name}.`}
     >
       <Stack gap={6}>
         <TierCards publication={publication} offer={offer} redirect={redirect} />
         <Text size="m" className="muted links">
-          You pay <bdi>{name}</bdi> directly. Prices include tax. Cancel in two clicks; you keep what you paid for.{' '}
-          {offer.admitsSiteMembers && 'Members of the whole site read its member-only stories, too. '}
+          {rich`You pay ${<bdi>{name}</bdi>} directly. Prices include tax. Cancel in two clicks; you keep what you paid for.`}{' '}
+          {offer.admitsSiteMembers && <>{t`Members of the whole site read its member-only stories, too.`} </>}
           {offer.tiers.some(({ yearlyPrice }) => yearlyPrice !== null) && (
             <>
-              <Link href={pathTo('ShowPublicationGift', params)}>Give a membership</Link>
+              <Link href={pathTo('ShowPublicationGift', params)}>{t`Give a membership`}</Link>
               {' · '}
             </>
           )}
-          <Link href={pathTo('RedeemPublicationGift', params)}>Redeem a gift</Link>
+          <Link href={pathTo('RedeemPublicationGift', params)}>{t`Redeem a gift`}</Link>
         </Text>
       </Stack>
     </Page>
@@ -132,8 +118,10 @@ export const page: PageModule = {
   head: (data) => {
     const publication = selectSellingPublication(data.get(publicationMembershipQuery))
     return {
-      title: publication ? `Membership · ${publication.name}` : 'Membership',
-      description: publication?.membershipOffer?.headline ?? `What members of ${publication?.name ?? 'it'} get.`,
+      title: publication ? t`Membership · ${publication.name}` : t`Membership`,
+      description:
+        publication?.membershipOffer?.headline ??
+        (publication ? t`What members of ${publication.name} get.` : t`What members of it get.`),
       noindex: !publication?.membershipOffer,
     }
   },

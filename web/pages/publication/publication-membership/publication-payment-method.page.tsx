@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -27,17 +29,19 @@ function PaymentMethodScreen({ input }: { input: PageInput }) {
   }
   return (
     <Page
-      title="Update your card"
+      title={t`Update your card`}
       align="middle"
       width="narrow"
       lead={
         <>
-          {method ? `You currently pay ${publication.name} with ${method}.` : `You have no card on file for ${publication.name}.`}
+          {method
+            ? t`You currently pay ${publication.name} with ${method}.`
+            : t`You have no card on file for ${publication.name}.`}
         </>
       }
     >
       <PaymentForm
-        text="Save card"
+        text={t`Save card`}
         amount={0}
         currency={membership.currency}
         savesMethod
@@ -45,10 +49,11 @@ function PaymentMethodScreen({ input }: { input: PageInput }) {
         onPay={save}
         terms={
           <p className="muted">
-            It replaces your current one, starting with your next payment.{' '}
-            <a className="link" href={membershipPage}>
-              Back to your membership
-            </a>
+            {rich`It replaces your current one, starting with your next payment. ${(
+              <a className="link" href={membershipPage}>
+                {t`Back to your membership`}
+              </a>
+            )}`}
           </p>
         }
       />
@@ -65,6 +70,6 @@ export const page: PageModule = {
       ? { kind: 'page' }
       : { kind: 'redirect', to: pathTo('ShowPublicationMembership', { collectionSlug: publication.slug }), permanent: false }
   },
-  head: () => ({ title: 'Update your card', noindex: true }),
+  head: () => ({ title: t`Update your card`, noindex: true }),
   Page: PaymentMethodScreen,
 }

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -21,7 +23,7 @@ function RedeemScreen({ input }: { input: PageInput }) {
     initial: { code: given },
     onSubmit: async (values) => {
       const entered = parseGiftCode(values.code)
-      if (entered === undefined) return { message: giftCodeTexts.NOT_FOUND, field: 'code' }
+      if (entered === undefined) return { message: t(giftCodeTexts.NOT_FOUND), field: 'code' }
       const { payload, refusal } = readPayload(await redeem({ code: entered }), 'PublicationMembership')
       // A full page load: everything cached here was loaded for a non-member.
       if (payload)
@@ -32,10 +34,14 @@ function RedeemScreen({ input }: { input: PageInput }) {
     },
   })
   return (
-    <Page align="center" title="Redeem your gift" lead="The code in your gift email opens every member-only story for a year.">
+    <Page
+      align="center"
+      title={t`Redeem your gift`}
+      lead={t`The code in your gift email opens every member-only story for a year.`}
+    >
       {code !== undefined && <GiftSummary code={code} />}
-      <Form form={form} submitText="Redeem" label="Redeem a gift">
-        <Field label="Gift code" hint="The 12-character code from your gift email." {...form.field('code')}>
+      <Form form={form} submitText={t`Redeem`} label={t`Redeem a gift`}>
+        <Field label={t`Gift code`} hint={t`The 12-character code from your gift email.`} {...form.field('code')}>
           <TextInput
             {...form.text('code')}
             dir="ltr"
@@ -54,13 +60,13 @@ function RedeemScreen({ input }: { input: PageInput }) {
 /** The gift of the code in the address. */
 function GiftSummary({ code }: { code: string }) {
   const gift = useQuery(publicationGiftQuery, { code }).data?.publicationGift
-  if (gift?.__typename === 'NotFound') return <Notice tone="warning">{giftCodeTexts.NOT_FOUND}</Notice>
+  if (gift?.__typename === 'NotFound') return <Notice tone="warning">{t(giftCodeTexts.NOT_FOUND)}</Notice>
   if (gift?.__typename !== 'PublicationGift') return null
   const { isRedeemable, giverName, words, tier, collection } = gift
-  if (!isRedeemable) return <Notice tone="warning">This gift can’t be redeemed any more.</Notice>
+  if (!isRedeemable) return <Notice tone="warning">{t`This gift can’t be redeemed any more.`}</Notice>
   return (
     <Notice tone="gilt">
-      A year of <bdi>{collection.name}</bdi>, <bdi>{tier.name}</bdi>, from <bdi>{giverName}</bdi>.
+      {rich`A year of ${<bdi>{collection.name}</bdi>}, ${<bdi>{tier.name}</bdi>}, from ${<bdi>{giverName}</bdi>}.`}
       {words && <Quotation>{words}</Quotation>}
     </Notice>
   )
@@ -71,6 +77,6 @@ export const page: PageModule = {
     const code = parseGiftCode(query.get('code') ?? '')
     return code === undefined ? [] : [pageQuery(publicationGiftQuery, { code })]
   },
-  head: () => ({ title: 'Redeem a gift', noindex: true }),
+  head: () => ({ title: t`Redeem a gift`, noindex: true }),
   Page: RedeemScreen,
 }

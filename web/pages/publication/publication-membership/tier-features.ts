@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { TierData } from './membership.operations.ts'
 
 /** What members of a tier get. */
@@ -6,8 +7,8 @@ export const tierFeatures = (
   publicationName: string,
 ): string[] => [
   ...(description ? [description] : []),
-  `Every member-only story in ${publicationName}`,
-  'Whole stories in your feed reader',
-  ...(kind === 'FOUNDING' ? ['You choose how much you support it with'] : []),
-  'Cancel whenever you like',
+  t`Every member-only story in ${publicationName}`,
+  t`Whole stories in your feed reader`,
+  ...(kind === 'FOUNDING' ? [t`You choose how much you support it with`] : []),
+  t`Cancel whenever you like`,
 ]

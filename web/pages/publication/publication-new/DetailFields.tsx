@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { PrefixedInput } from '#web/design/Field/PrefixedInput.tsx'
@@ -11,7 +12,7 @@ import { useAddressCheck } from './use-address-check.ts'
 export function DetailFields({ form }: { form: NewPublicationForm }) {
   return (
     <>
-      <Field label="Name" {...form.field('name')} limit={bounds.name}>
+      <Field label={t`Name`} {...form.field('name')} limit={bounds.name}>
         <TextInput
           {...form.text('name')}
           maxLength={bounds.name}
@@ -21,8 +22,8 @@ export function DetailFields({ form }: { form: NewPublicationForm }) {
       </Field>
       <AddressField form={form} />
       <Field
-        label="One line about it"
-        hint="Shown under the name and in search."
+        label={t`One line about it`}
+        hint={t`Shown under the name and in search.`}
         {...form.field('tagline')}
         limit={bounds.tagline}
       >
@@ -34,18 +35,20 @@ export function DetailFields({ form }: { form: NewPublicationForm }) {
 }
 
 const hints = {
-  LOADING: 'Checking whether it’s free…',
-  SUCCESS: 'Available. You can change it later.',
+  LOADING: phrase`Checking whether it’s free…`,
+  SUCCESS: phrase`Available. You can change it later.`,
   ERROR: undefined,
+  NO_ADDRESS: phrase`Made from the name unless you choose one.`,
 }
 
 function AddressField({ form }: { form: NewPublicationForm }) {
   const { config } = useEnvironment()
   const checked = useAddressCheck(form.values.slug)
+  const hint = hints[checked?.status ?? 'NO_ADDRESS']
   return (
     <Field
-      label="Address"
-      hint={checked ? hints[checked.status] : 'Made from the name unless you choose one.'}
+      label={t`Address`}
+      hint={hint && t(hint)}
       error={form.errorOf('slug') ?? checked?.problem}
       {...(checked && { status: checked.status })}
     >

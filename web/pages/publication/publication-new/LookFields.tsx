@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { createTheme, noChoice } from '#shared/theme-choice.ts'
 import { ChoiceRows, Radio } from '#web/design/Field/Choice.tsx'
@@ -15,30 +16,30 @@ export function LookFields({ form }: { form: NewPublicationForm }) {
   return (
     <>
       <ColorSwatches
-        legend="Color"
-        hint="Used for the header and links."
+        legend={t`Color`}
+        hint={t`Used for the header and links.`}
         {...form.radio('color', values.color)}
         value={values.color}
         onChange={(color) => form.change({ color })}
       />
       <CoverField
         subject="publication"
-        hint={`Square, at least ${bounds.avatar.width} pixels wide. Until you upload one, we use the first letter.`}
+        hint={t`Square, at least ${bounds.avatar.width} pixels wide. Until you upload one, we use the first letter.`}
         cover={values.avatarImageId}
         choices={values.avatarImageId ? [values.avatarImageId] : []}
         empty={<PublicationAvatar publication={{ name: values.name, ink: themeOf(values) }} size="XL" />}
         error={form.errorOf('avatarImageId')}
         onChange={(avatarImageId) => form.change({ avatarImageId })}
       />
-      <FieldSet legend="Who can submit stories">
+      <FieldSet legend={t`Who can submit stories`}>
         <ChoiceRows>
           <Radio {...form.radio('submitters', 'INVITED')}>
-            <b>Only people you invite</b>
-            <small>You can open it to everyone later.</small>
+            <b>{t`Only people you invite`}</b>
+            <small>{t`You can open it to everyone later.`}</small>
           </Radio>
           <Radio {...form.radio('submitters', 'ANYONE')}>
-            <b>Anyone</b>
-            <small>Submissions wait until an editor decides.</small>
+            <b>{t`Anyone`}</b>
+            <small>{t`Submissions wait until an editor decides.`}</small>
           </Radio>
         </ChoiceRows>
       </FieldSet>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { defaultNavigation } from '#shared/publication-navigation.ts'
 import { pathTo } from '#shared/routes.ts'
 import { PlainPreview } from '#web/features/live-preview/LivePreview.tsx'
@@ -12,13 +13,13 @@ const id = 'new'
 const toPublication = ({ name, slug, tagline }: NewPublicationFields): PublicationHeadData => ({
   id,
   slug: slug || id,
-  name: name || 'Your publication',
-  tagline: tagline || 'What it’s about, in one line.',
+  name: name || t`Your publication`,
+  tagline: tagline || t`What it’s about, in one line.`,
   logo: null,
   creator: { id },
   subscriberCount: 0,
   isSuspended: false,
-  navigationItems: defaultNavigation.map((item) => ({ ...item, id: item.destination, value: '' })),
+  navigationItems: defaultNavigation.map((item) => ({ ...item, title: t(item.title), id: item.destination, value: '' })),
   homepage: null,
   newsletterV3: null,
   membershipOffer: null,

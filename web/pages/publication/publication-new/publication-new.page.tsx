@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -21,8 +22,12 @@ import { emptyFields, isDetail, type NewPublicationFields, toDetails, toVariable
 import { NewPublicationPreview } from './NewPublicationPreview.tsx'
 
 const steps = [
-  { name: 'What it is', title: 'Start a publication', lead: 'Two short steps. Everything can be changed later.' },
-  { name: 'How it looks', title: 'How it looks', lead: 'A color and a picture are enough for the first day.' },
+  {
+    name: phrase`What it is`,
+    title: phrase`Start a publication`,
+    lead: phrase`Two short steps. Everything can be changed later.`,
+  },
+  { name: phrase`How it looks`, title: phrase`How it looks`, lead: phrase`A color and a picture are enough for the first day.` },
 ] as const
 
 const detailsPath = pathTo('ShowNewPublication')
@@ -51,7 +56,7 @@ function NewPublicationPage({ input: { query } }: { input: PageInput }) {
     }
     discardDraft()
     navigate(pathTo('ShowCollectionManage', { collectionSlug: payload.slug }))
-    showToast({ message: `${payload.name} created.` })
+    showToast({ message: t`${payload.name} created.` })
     return undefined
   }
   const form = useForm({ initial: emptyFields, onSubmit: isLook ? finish : check })
@@ -65,24 +70,24 @@ function NewPublicationPage({ input: { query } }: { input: PageInput }) {
   return (
     <Page
       width="full"
-      steps={<Steps steps={steps.map(({ name }) => name)} current={isLook ? 1 : 0} />}
-      title={step.title}
-      lead={step.lead}
+      steps={<Steps steps={steps.map(({ name }) => t(name))} current={isLook ? 1 : 0} />}
+      title={t(step.title)}
+      lead={t(step.lead)}
       titleRef={heading}
     >
       <div className={styles.columns}>
         <Form
           form={form}
-          submitText={isLook ? 'Create publication' : 'Continue'}
+          submitText={isLook ? t`Create publication` : t`Continue`}
           actions={
             isLook ? (
               <Button kind="quiet" href={detailsPath}>
                 <ArrowLeft />
-                Back
+                {t`Back`}
               </Button>
             ) : (
               <Button kind="quiet" href={pathTo('ShowSettingsTab', { setting: 'publishing' })} onClick={discardDraft}>
-                Cancel
+                {t`Cancel`}
               </Button>
             )
           }
@@ -117,7 +122,7 @@ function useStepFocus(isLook: boolean, { problem, attributes }: Focusable) {
 
 export const page: PageModule = {
   head: (_data, { query }) => ({
-    title: isLookStep(query) ? 'How it looks · New publication' : 'New publication',
+    title: isLookStep(query) ? t`How it looks · New publication` : t`New publication`,
     noindex: true,
   }),
   Page: NewPublicationPage,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import {
   publicationCacheKeys,
   publicationHead,
@@ -21,7 +22,7 @@ export const newsletterPage = {
   head: publicationHead((_publication, data) => {
     const newsletter = selectPublicationNewsletter(data.get(publicationNewsletterQuery))
     return {
-      title: newsletter?.name ?? 'Newsletter',
+      title: newsletter?.name ?? t`Newsletter`,
       ...(newsletter?.description && { description: newsletter.description }),
     }
   }),

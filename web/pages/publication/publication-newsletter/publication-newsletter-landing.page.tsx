@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -42,16 +44,17 @@ function NewsletterLandingPage({ input }: { input: PageInput }) {
           lead={newsletter.description && <span dir="auto">{newsletter.description}</span>}
           back={
             <>
-              The newsletter from{' '}
-              <Link className="link" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
-                <bdi>{publication.name}</bdi>
-              </Link>
+              {rich`The newsletter from ${(
+                <Link className="link" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
+                  <bdi>{publication.name}</bdi>
+                </Link>
+              )}`}
             </>
           }
         >
           {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
           {confirmation.kind === 'done' ? (
-            <Notice tone="positive">You’re subscribed. The next issue will arrive in your inbox.</Notice>
+            <Notice tone="positive">{t`You’re subscribed. The next issue will arrive in your inbox.`}</Notice>
           ) : (
             <SubscribeBox key={newsletter.id} target={subscribableOf(newsletter)} />
           )}
@@ -64,7 +67,7 @@ function NewsletterLandingPage({ input }: { input: PageInput }) {
                   newsletterV3Id: newsletter.id,
                 })}
               >
-                Send and view stats
+                {t`Send and view stats`}
               </Button>
               <Button
                 size="s"
@@ -73,24 +76,24 @@ function NewsletterLandingPage({ input }: { input: PageInput }) {
                   newsletterSlug: newsletter.slug,
                 })}
               >
-                Settings
+                {t`Settings`}
               </Button>
             </Row>
           )}
           <section aria-labelledby="letters">
             <Heading id="letters" size="label">
-              Past issues
+              {t`Past issues`}
             </Heading>
             {items.map((story) => (
               <StoryCard key={story.id} story={withoutPublication(story)} />
             ))}
             {items.length === 0 && (
-              <EmptyState level={3} title="No issues yet" picture>
-                Subscribe to get the first one.
+              <EmptyState level={3} title={t`No issues yet`} picture>
+                {t`Subscribe to get the first one.`}
               </EmptyState>
             )}
             <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-              Show more issues
+              {t`Show more issues`}
             </MoreButton>
           </section>
         </Page>

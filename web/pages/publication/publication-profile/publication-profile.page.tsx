@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -73,14 +75,14 @@ function FrontLatest({ input }: Props) {
       <PinnedStories stories={selectPinnedStories(front)} />
       <section aria-labelledby="latest">
         <Heading id="latest" size="label">
-          Latest
+          {t`Latest`}
         </Heading>
         <PublicationStories
           variables={latestVariables(input)}
           level={3}
           empty={
-            <EmptyState level={3} title="No stories yet" picture>
-              Stories from <bdi>{publication.name}</bdi> will appear here. Follow it so you don’t miss the first.
+            <EmptyState level={3} title={t`No stories yet`} picture>
+              {rich`Stories from ${<bdi>{publication.name}</bdi>} will appear here. Follow it so you don’t miss the first.`}
             </EmptyState>
           }
         />
@@ -123,11 +125,11 @@ const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: s
   stories.length > 0 && (
     <section aria-labelledby="pinned" className={styles.pinned}>
       <Heading id="pinned" size="label">
-        Pinned
+        {t`Pinned`}
       </Heading>
       {stories.map((story) => (
         <div key={story.id}>
-          <PinnedLabel>Pinned by the editors</PinnedLabel>
+          <PinnedLabel>{t`Pinned by the editors`}</PinnedLabel>
           <StoryCard story={withoutPublication(story)} level={3} />
         </div>
       ))}

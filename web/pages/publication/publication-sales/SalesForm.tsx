@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { tierBounds } from '#shared/membership/tier-bounds.ts'
 import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -30,30 +31,30 @@ export function SalesForm({ publicationId, sales, onSaved }: Props) {
       const refusal = refusalOf(result, 'Collection')
       if (refusal) return refusal
       await onSaved()
-      showToast({ message: isOpen ? 'Saved. People can join now.' : 'Saved. Nobody new can join.' })
+      showToast({ message: isOpen ? t`Saved. People can join now.` : t`Saved. Nobody new can join.` })
       return undefined
     },
   })
   const guard = useLeaveGuard(form.isDirty)
   const openError = form.errorOf('isOpen')
   return (
-    <Section title="3. Open for members">
-      <Form form={form} submitText="Save">
-        <FieldSet legend="Who reads your locked stories" error={form.errorOf('admitsSiteMembers')}>
+    <Section title={t`3. Open for members`}>
+      <Form form={form} submitText={t`Save`}>
+        <FieldSet legend={t`Who reads your locked stories`} error={form.errorOf('admitsSiteMembers')}>
           <Radio {...form.radio('admitsSiteMembers', 'NO')}>
-            Your members only
-            <small>Members of this site see the beginning of each story, and an invitation to join you.</small>
+            {t`Your members only`}
+            <small>{t`Members of this site see the beginning of each story, and an invitation to join you.`}</small>
           </Radio>
           <Radio {...form.radio('admitsSiteMembers', 'YES')}>
-            Your members, and members of this site
+            {t`Your members, and members of this site`}
             <small>
-              What members of the site read earns your writers a share of their fee, if they’re in the Partner Program.
+              {t`What members of the site read earns your writers a share of their fee, if they’re in the Partner Program.`}
             </small>
           </Radio>
         </FieldSet>
         <Field
-          label="Headline"
-          hint="The first line of the page where people join. Leave blank for the name of your publication."
+          label={t`Headline`}
+          hint={t`The first line of the page where people join. Leave blank for the name of your publication.`}
           {...form.field('headline')}
           limit={tierBounds.headline}
         >
@@ -65,8 +66,8 @@ export function SalesForm({ publicationId, sales, onSaved }: Props) {
             aria-describedby={openError && 'open-error'}
             aria-invalid={openError !== undefined}
           >
-            New members can join
-            <small>When you turn this off, your members stay, and go on paying until they cancel.</small>
+            {t`New members can join`}
+            <small>{t`When you turn this off, your members stay, and go on paying until they cancel.`}</small>
           </Checkbox>
           <FieldError id="open-error" error={openError} />
         </div>

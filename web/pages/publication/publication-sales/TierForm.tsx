@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import type { PublicationTierKind } from '#shared/enums/publication-memberships.ts'
 import { tierBounds } from '#shared/membership/tier-bounds.ts'
@@ -26,7 +27,7 @@ type Values = {
   trialDays: string
 }
 
-const priceProblem = (field: string): FormProblem => ({ field, message: 'Enter an amount such as 5 or 4.50.' })
+const priceProblem = (field: string): FormProblem => ({ field, message: t`Enter an amount such as 5 or 4.50.` })
 
 /** Creates a tier, or changes one. */
 export function TierForm({ publicationId, tier, currency, onDone }: Props) {
@@ -50,13 +51,13 @@ export function TierForm({ publicationId, tier, currency, onDone }: Props) {
       if (Number.isNaN(monthlyPrice)) return priceProblem('monthlyPrice')
       if (Number.isNaN(yearlyPrice)) return priceProblem('yearlyPrice')
       if (trialDays !== null && !Number.isInteger(trialDays))
-        return { field: 'trialDays', message: 'Enter a whole number of days, or leave this blank.' }
+        return { field: 'trialDays', message: t`Enter a whole number of days, or leave this blank.` }
       const input = { name, description, monthlyPrice, yearlyPrice, trialDays }
       const refusal = tier
         ? refusalOf(await update({ tierId: tier.id, input }), 'PublicationTier')
         : refusalOf(await create({ publicationId, kind, input }), 'PublicationTier')
       if (refusal) return refusal
-      showToast({ message: tier ? 'Tier saved.' : 'Tier created.' })
+      showToast({ message: tier ? t`Tier saved.` : t`Tier created.` })
       await onDone()
       return undefined
     },
@@ -66,45 +67,49 @@ export function TierForm({ publicationId, tier, currency, onDone }: Props) {
   return (
     <Form
       form={form}
-      submitText={tier ? 'Save tier' : 'Create tier'}
-      label={tier ? `Edit ${tier.name}` : 'New tier'}
+      submitText={tier ? t`Save tier` : t`Create tier`}
+      label={tier ? t`Edit ${tier.name}` : t`New tier`}
       onCancel={() => void onDone()}
     >
       {!tier && (
-        <FieldSet legend="Kind">
-          <Radio {...form.radio('kind', 'STANDARD')}>Standard</Radio>
+        <FieldSet legend={t`Kind`}>
+          <Radio {...form.radio('kind', 'STANDARD')}>{t`Standard`}</Radio>
           <Radio {...form.radio('kind', 'FOUNDING')}>
-            Founding
-            <small>For those who want to give more: paid by the year, for its price or any higher amount.</small>
+            {t`Founding`}
+            <small>{t`For those who want to give more: paid by the year, for its price or any higher amount.`}</small>
           </Radio>
         </FieldSet>
       )}
-      <Field label="Name" {...form.field('name')} limit={tierBounds.name}>
+      <Field label={t`Name`} {...form.field('name')} limit={tierBounds.name}>
         <TextInput {...form.text('name')} autoComplete="off" required />
       </Field>
-      <Field label="Description" hint="What members get." {...form.field('description')} limit={tierBounds.description}>
+      <Field label={t`Description`} hint={t`What members get.`} {...form.field('description')} limit={tierBounds.description}>
         <TextArea {...form.text('description')} autoComplete="off" rows={3} />
       </Field>
       <div className={styles.prices}>
         {!isFounding && (
-          <Field label={`Price by the month (${currency})`} hint="Blank: not sold by the month." {...form.field('monthlyPrice')}>
+          <Field
+            label={t`Price by the month (${currency})`}
+            hint={t`Blank: not sold by the month.`}
+            {...form.field('monthlyPrice')}
+          >
             <TextInput {...form.text('monthlyPrice')} inputMode="decimal" autoComplete="off" dir="ltr" />
           </Field>
         )}
         <Field
-          label={`Price by the year (${currency})`}
-          hint={isFounding ? 'The least that founding members pay.' : 'Blank: not sold by the year.'}
+          label={t`Price by the year (${currency})`}
+          hint={isFounding ? t`The least that founding members pay.` : t`Blank: not sold by the year.`}
           {...form.field('yearlyPrice')}
         >
           <TextInput {...form.text('yearlyPrice')} inputMode="decimal" autoComplete="off" dir="ltr" />
         </Field>
         {!isFounding && (
-          <Field label="Free days" hint="For first-time members. Blank: none." {...form.field('trialDays')}>
+          <Field label={t`Free days`} hint={t`For first-time members. Blank: none.`} {...form.field('trialDays')}>
             <TextInput {...form.text('trialDays')} inputMode="numeric" autoComplete="off" dir="ltr" />
           </Field>
         )}
       </div>
-      {tier && <p className="muted">A new price is for new members. Those you have keep paying what they pay now.</p>}
+      {tier && <p className="muted">{t`A new price is for new members. Those you have keep paying what they pay now.`}</p>}
       {guard}
     </Form>
   )

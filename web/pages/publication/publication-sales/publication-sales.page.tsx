@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -30,16 +32,17 @@ function PublicationSalesPage({ input }: { input: PageInput }) {
     <PublicationFrame
       publication={publication}
       section="Membership"
-      lead="Sell memberships of this publication. What your members pay goes straight to your own Stripe account."
+      lead={t`Sell memberships of this publication. What your members pay goes straight to your own Stripe account.`}
       tabs={<MembershipTabs slug={publication.slug} current="offer" />}
       isForm
     >
       {!sales.takesPayments && (
         <Notice tone="warning">
-          The operator of this site hasn’t set up payments yet, so nothing can be sold here. Ask them to add a Stripe account.
+          {t`The operator of this site hasn’t set up payments yet, so nothing can be sold here. Ask them to add a Stripe
+            account.`}
         </Notice>
       )}
-      {!sales.canEdit && <OwnerOnlyNotice publication={publication} title="Only the owner can change what is sold" />}
+      {!sales.canEdit && <OwnerOnlyNotice publication={publication} title={t`Only the owner can change what is sold`} />}
       <Overview sales={sales} slug={publication.slug} />
       {sales.takesPayments && (
         <>
@@ -58,14 +61,14 @@ function Overview({ sales: { memberCounts, income, isOpen, canEdit }, slug }: { 
   return (
     <>
       <Tiles>
-        <Tile label="Members" value={members} />
-        <Tile label="Paid this month" value={money || '—'} note="through this site, less refunds" />
-        <Tile label="New members" value={isOpen ? 'Can join' : 'Can’t join'} />
+        <Tile label={t`Members`} value={members} />
+        <Tile label={t`Paid this month`} value={money || '—'} note={t`through this site, less refunds`} />
+        <Tile label={t`New members`} value={isOpen ? t`Can join` : t`Can’t join`} />
       </Tiles>
       {canEdit && (
         <Row>
-          <Button href={pathTo('ShowCollectionMembers', { collectionSlug: slug })}>See members</Button>
-          <Button href={pathTo('ShowCollectionMembersImport', { collectionSlug: slug })}>Import paid subscribers</Button>
+          <Button href={pathTo('ShowCollectionMembers', { collectionSlug: slug })}>{t`See members`}</Button>
+          <Button href={pathTo('ShowCollectionMembersImport', { collectionSlug: slug })}>{t`Import paid subscribers`}</Button>
         </Row>
       )}
     </>
@@ -76,54 +79,48 @@ type AccountProps = { publicationId: string; sales: Sales }
 
 function AccountSection({ publicationId, sales }: AccountProps) {
   const { hasAccount, canCharge, canEdit, requirementsDue, currency, accountId, accountConnectedBy, isOfFormerOwner } = sales
+  const connector = accountConnectedBy && (accountConnectedBy.name ?? accountConnectedBy.username)
   return (
-    <Section title="1. Connect Stripe">
+    <Section title={t`1. Connect Stripe`}>
       {canCharge && currency && (
         <Notice tone="positive">
-          Stripe is connected and takes payments for you. Your prices are in {currency}.
+          {t`Stripe is connected and takes payments for you. Your prices are in ${currency}.`}
           {accountId && (
             <>
               {' '}
-              The account is <bdi>{accountId}</bdi>
-              {accountConnectedBy && (
-                <>
-                  , connected by <bdi>{accountConnectedBy.name ?? accountConnectedBy.username}</bdi>
-                </>
-              )}
-              .
+              {connector
+                ? rich`The account is ${<bdi>{accountId}</bdi>}, connected by ${<bdi>{connector}</bdi>}.`
+                : rich`The account is ${<bdi>{accountId}</bdi>}.`}
             </>
           )}
         </Notice>
       )}
       {isOfFormerOwner && (
         <Notice tone="warning">
-          The connected Stripe account
-          {accountConnectedBy && (
-            <>
-              {' '}
-              belongs to <bdi>{accountConnectedBy.name ?? accountConnectedBy.username}</bdi>, who
-            </>
-          )}{' '}
-          {accountConnectedBy ? 'doesn’t own' : 'belongs to someone who doesn’t own'} this publication any more. Nobody can join
-          and no membership renews until you connect Stripe yourself. Members keep what they have paid for.
+          {connector
+            ? rich`The connected Stripe account belongs to ${<bdi>{connector}</bdi>}, who doesn’t own this publication any
+              more. Nobody can join and no membership renews until you connect Stripe yourself. Members keep what they have
+              paid for.`
+            : t`The connected Stripe account belongs to someone who doesn’t own this publication any more. Nobody can join and
+              no membership renews until you connect Stripe yourself. Members keep what they have paid for.`}
         </Notice>
       )}
       {hasAccount && !canCharge && !isOfFormerOwner && (
         <Notice tone="warning">
-          Stripe can’t take payments for you yet. It still needs: {requirementText(requirementsDue)}.
+          {t`Stripe can’t take payments for you yet. It still needs: ${requirementText(requirementsDue)}.`}
         </Notice>
       )}
-      {!hasAccount && !canEdit && <p className="muted">Not connected yet.</p>}
+      {!hasAccount && !canEdit && <p className="muted">{t`Not connected yet.`}</p>}
       {canEdit && !canCharge && (
         <ConnectSellerAccount
           publicationId={publicationId}
           country=""
-          text={hasAccount && !isOfFormerOwner ? 'Continue at Stripe' : 'Connect Stripe'}
+          text={hasAccount && !isOfFormerOwner ? t`Continue at Stripe` : t`Connect Stripe`}
         />
       )}
       {canEdit && canCharge && (
         <p className="muted links">
-          Payments, refunds and payouts are in your <Anchor href="https://dashboard.stripe.com">Stripe dashboard</Anchor>.
+          {rich`Payments, refunds and payouts are in your ${<Anchor href="https://dashboard.stripe.com">{t`Stripe dashboard`}</Anchor>}.`}
         </p>
       )}
     </Section>
@@ -136,9 +133,9 @@ export const page: PageModule = {
     const publication = selectPublicationWithSales(data.get(publicationSalesQuery))
     return outcomeForRole(publication?.sales != null, publication?.viewerEdge.role)
   },
-  head: (data) => ({
-    title: `Membership of ${selectPublicationWithSales(data.get(publicationSalesQuery))?.name ?? 'a publication'}`,
-    noindex: true,
-  }),
+  head: (data) => {
+    const name = selectPublicationWithSales(data.get(publicationSalesQuery))?.name
+    return { title: name ? t`Membership of ${name}` : t`Membership of a publication`, noindex: true }
+  },
   Page: PublicationSalesPage,
 }

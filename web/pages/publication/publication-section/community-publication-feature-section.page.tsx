@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import {
   publicationSlugOf,
@@ -64,7 +66,7 @@ function selectPublicationSection(data: DataOf<typeof publicationSectionQuery> |
 }
 
 /** The fallback title of a section. */
-export const sectionTitle = (section: { title: string | null }): string => section.title || 'In front'
+export const sectionTitle = (section: { title: string | null }): string => section.title || t`In front`
 
 const pageOf = (data: DataOf<typeof publicationSectionQuery> | undefined) => {
   const stories = selectPublicationSection(data)?.allPosts
@@ -88,12 +90,12 @@ function SectionPage({ input }: { input: PageInput }) {
           <StoryCard key={story.id} story={withoutPublication(story)} />
         ))}
         {items.length === 0 && (
-          <EmptyState title="Nothing here yet" picture>
-            There are no stories in this section of <bdi>{publication.name}</bdi>.
+          <EmptyState title={t`Nothing here yet`} picture>
+            {rich`There are no stories in this section of ${<bdi>{publication.name}</bdi>}.`}
           </EmptyState>
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-          Show more stories
+          {t`Show more stories`}
         </MoreButton>
       </PublicationScope>
     </CustomLayoutColumns>
@@ -109,7 +111,7 @@ export const page: PageModule = {
   outcome: publicationOutcome((data) => selectPublicationSection(data.get(publicationSectionQuery)) !== undefined),
   head: publicationHead(({ name }, data) => {
     const section = selectPublicationSection(data.get(publicationSectionQuery))
-    return section ? { title: sectionTitle(section), description: `${sectionTitle(section)}, in ${name}.` } : {}
+    return section ? { title: sectionTitle(section), description: t`${sectionTitle(section)}, in ${name}.` } : {}
   }),
   cacheKeys: publicationCacheKeys,
   hydratesOnIntent: () => true,

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
@@ -94,49 +95,49 @@ function PublicationStatsPage({ input }: { input: PageInput }) {
       section="Stats"
       actions={<PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, publication.createdAt)} />}
       tabs={
-        <Tabs label="Stats">
+        <Tabs label={t`Stats`}>
           <Tab href={pathTo('ShowCollectionStatsOverview', params)} current={!isOnStories(input)}>
-            Overview
+            {t`Overview`}
           </Tab>
           <Tab href={pathTo('ShowCollectionStatsStories', params)} current={isOnStories(input)}>
-            Stories
+            {t`Stories`}
           </Tab>
-          <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>Emails</Tab>
+          <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>{t`Emails`}</Tab>
         </Tabs>
       }
     >
       {isOnStories(input) ? (
         <div className={styles.part}>
           {items.length === 0 ? (
-            <EmptyState picture title="No stories yet">
-              Stats for each story will appear here once the publication has one.
+            <EmptyState picture title={t`No stories yet`}>
+              {t`Stats for each story will appear here once the publication has one.`}
             </EmptyState>
           ) : (
-            <StoriesTable caption="Stories" rows={items} path={path} query={query} sort={variables.sort} />
+            <StoriesTable caption={t`Stories`} rows={items} path={path} query={query} sort={variables.sort} />
           )}
           <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-            Show more stories
+            {t`Show more stories`}
           </MoreButton>
         </div>
       ) : (
         <>
           <Tiles>
             <Tile
-              label="Visitors"
+              label={t`Visitors`}
               value={formatNumber(stats.visitorsCount)}
-              {...changeFromBefore(stats.visitorsCount, before?.visitorsCount ?? 0, period.comparisonText)}
+              {...changeFromBefore(stats.visitorsCount, before?.visitorsCount ?? 0, period.comparedTo)}
             />
             <Tile
-              label="Views"
+              label={t`Views`}
               value={formatNumber(stats.viewsCount)}
-              {...changeFromBefore(stats.viewsCount, before?.viewsCount ?? 0, period.comparisonText)}
+              {...changeFromBefore(stats.viewsCount, before?.viewsCount ?? 0, period.comparedTo)}
             />
             <Tile
-              label="Reads"
+              label={t`Reads`}
               value={formatNumber(stats.readsCount)}
-              note={stats.viewsCount > 0 ? `${percentage(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
+              note={stats.viewsCount > 0 ? t`${percentage(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
             />
-            <Tile label="New followers" value={formatNumber(stats.newFollowersCount)} />
+            <Tile label={t`New followers`} value={formatNumber(stats.newFollowersCount)} />
           </Tiles>
           <ViewsAndReads buckets={stats.buckets} />
         </>
@@ -149,7 +150,10 @@ export const page: PageModule = {
   queries: (input) => [pageQuery(publicationStatsQuery, publicationStatsVariables(input))],
   outcome: (data) =>
     selectPublicationStats(data.get(publicationStatsQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 },
-  head: (data) => ({ title: `Stats · ${publicationIn(data.get(publicationStatsQuery))?.name ?? 'Publication'}`, noindex: true }),
+  head: (data) => ({
+    title: t`Stats · ${publicationIn(data.get(publicationStatsQuery))?.name ?? t`Publication`}`,
+    noindex: true,
+  }),
   isManaged: true,
   Page: PublicationStatsPage,
 }

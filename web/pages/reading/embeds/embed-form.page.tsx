@@ -1,3 +1,5 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -26,9 +28,9 @@ const embedFormQuery = graphql(`
 const formOf = (data: DataOf<typeof embedFormQuery> | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
-const problems: Record<string, string> = {
-  email: 'Please enter a valid email address.',
-  often: 'Too many attempts. Please try again later.',
+const problems: Record<string, Phrase> = {
+  email: phrase`Please enter a valid email address.`,
+  often: phrase`Too many attempts. Please try again later.`,
 }
 
 /** A form embedded in other sites. Scripts are disabled in its frame, so it submits natively. */
@@ -46,7 +48,7 @@ function EmbedFormPage({ input }: { input: PageInput }) {
         </Heading>
         {input.query.has('requested') ? (
           <Text face="read" role="status">
-            Thank you. Check your inbox and open the link to confirm your subscription to <b>{name}</b>.
+            {rich`Thank you. Check your inbox and open the link to confirm your subscription to ${<b>{name}</b>}.`}
           </Text>
         ) : (
           <>
@@ -57,12 +59,12 @@ function EmbedFormPage({ input }: { input: PageInput }) {
             )}
             <form method="post" action={pathTo('EmbedForm', { formId: id })} target="_self">
               <Stack gap={3} align="start">
-                <Field label="Your email" error={problem}>
+                <Field label={t`Your email`} error={problem && t(problem)}>
                   <TextInput type="email" name="email" autoComplete="email" required />
                 </Field>
-                {countsOpens && <Text>{countsOpensText}</Text>}
+                {countsOpens && <Text>{t(countsOpensText)}</Text>}
                 <Button kind="primary" type="submit">
-                  Subscribe
+                  {t`Subscribe`}
                 </Button>
               </Stack>
             </form>
@@ -77,6 +79,9 @@ function EmbedFormPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(embedFormQuery, { id: params.formId ?? '' })],
   outcome: (data) => (formOf(data.get(embedFormQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (data) => ({ title: `Subscribe to ${formOf(data.get(embedFormQuery))?.name ?? 'a newsletter'}`, noindex: true }),
+  head: (data) => {
+    const newsletter = formOf(data.get(embedFormQuery))
+    return { title: newsletter ? t`Subscribe to ${newsletter.name}` : t`Subscribe to a newsletter`, noindex: true }
+  },
   Page: EmbedFormPage,
 }

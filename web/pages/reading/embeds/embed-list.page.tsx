@@ -1,6 +1,7 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -74,13 +75,13 @@ function EmbedListPage({ input }: { input: PageInput }) {
             <ListRow key={story.id} dense>
               <Heading size="xs">
                 <a href={config.baseUrl + story.path} className="title-link" {...inLanguage(story)} {...out}>
-                  {story.title || 'Untitled story'}
+                  {story.title || t`Untitled story`}
                 </a>
               </Heading>
               <Text as="small">
-                {story.isLocked && <Leafmark label="Member-only story" />}
+                {story.isLocked && <Leafmark label={t`Member-only story`} />}
                 <span>
-                  <bdi>{story.creator.name}</bdi> · {story.readingTime} min read
+                  <bdi>{story.creator.name}</bdi> · {t`${story.readingTime} min read`}
                 </span>
               </Text>
             </ListRow>
@@ -88,7 +89,9 @@ function EmbedListPage({ input }: { input: PageInput }) {
         </RowList>
         <Row align="between">
           <a href={config.baseUrl + listPath(list)} className="link" {...out}>
-            {list.itemsCount > stories.length ? `See all ${plural(list.itemsCount, 'story', 'stories')}` : 'Open list'}
+            {list.itemsCount > stories.length
+              ? plural(list.itemsCount, phrase`See all 1 story`, phrase`See all ${formatNumber(list.itemsCount)} stories`)
+              : t`Open list`}
           </a>
           <Wordmark productName={config.productName} />
         </Row>
@@ -104,7 +107,7 @@ export const page: PageModule = {
     const list = selectEmbeddedList(data.get(embedListQuery))
     return list
       ? { title: `${list.name} · ${list.creator.name}`, canonical: listPath(list), noindex: true }
-      : { title: 'List', noindex: true }
+      : { title: t`List`, noindex: true }
   },
   Page: EmbedListPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { inLanguage } from '#web/features/stories/in-language.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
@@ -56,7 +57,7 @@ function EmbedStoryPage({ input }: { input: PageInput }) {
         <StoryByline story={story} />
         <Heading level={1} {...inLanguage(story)}>
           <Link href={story.path} className="title-link">
-            {story.title || 'Untitled'}
+            {story.title || t`Untitled`}
           </Link>
         </Heading>
         {story.subtitle && (
@@ -66,8 +67,8 @@ function EmbedStoryPage({ input }: { input: PageInput }) {
         )}
         <Row align="between">
           <Text as="small">
-            {story.isLocked && <Leafmark label="Member-only story" />}
-            {story.readingTime} min read
+            {story.isLocked && <Leafmark label={t`Member-only story`} />}
+            {t`${story.readingTime} min read`}
           </Text>
           <Wordmark productName={config.productName} height={18} />
         </Row>
@@ -86,7 +87,7 @@ export const page: PageModule = {
   outcome: (data) => (storyIn(data) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (data) => {
     const story = storyIn(data)
-    return { title: story?.title || 'Story', ...(story && { canonical: story.path }) }
+    return { title: story?.title || t`Story`, ...(story && { canonical: story.path }) }
   },
   cacheKeys: (data) => {
     const story = storyIn(data)

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { HomeFeedMode } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -7,34 +8,34 @@ import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import styles from './HomePage.module.css'
 
-const emptyTexts: Record<HomeFeedMode, string> = {
-  FOR_YOU: 'Follow topics, writers and publications to fill this feed.',
-  FOLLOWING: 'Stories from the writers and publications you follow appear here, newest first.',
-  TOPIC: 'Stories on this topic appear here, newest first.',
+const emptyTexts: Record<HomeFeedMode, Phrase> = {
+  FOR_YOU: phrase`Follow topics, writers and publications to fill this feed.`,
+  FOLLOWING: phrase`Stories from the writers and publications you follow appear here, newest first.`,
+  TOPIC: phrase`Stories on this topic appear here, newest first.`,
 }
 
 export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolean }) =>
   isEmpty ? (
     <EmptyState
       picture
-      title="Nothing here yet"
+      title={t`Nothing here yet`}
       action={
         mode === 'TOPIC' ? (
-          <Button href={pathTo('ShowHome')}>See stories for you</Button>
+          <Button href={pathTo('ShowHome')}>{t`See stories for you`}</Button>
         ) : (
-          <Button href={pathTo('ShowMeFollowingSuggestions')}>Find people to follow</Button>
+          <Button href={pathTo('ShowMeFollowingSuggestions')}>{t`Find people to follow`}</Button>
         )
       }
     >
-      {emptyTexts[mode]}
+      {t(emptyTexts[mode])}
     </EmptyState>
   ) : (
     <p className={cx('small', styles.end)}>
       <span>
-        <Check size={16} aria-hidden="true" /> You’re all caught up.
+        <Check size={16} aria-hidden="true" /> {t`You’re all caught up.`}
       </span>{' '}
       <Link className="link" href={pathTo('ShowMeFollowingSuggestions')}>
-        Find more to follow
+        {t`Find more to follow`}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
@@ -23,14 +24,14 @@ export function HomeAside() {
       {staffPicks.length > 0 && (
         <AsideSection
           title={config.staffPicks.title}
-          footer={staffPicksList && <Link href={listPath(staffPicksList)}>See the full list</Link>}
+          footer={staffPicksList && <Link href={listPath(staffPicksList)}>{t`See the full list`}</Link>}
         >
           <Cards stories={staffPicks} sectionType="staff_picks" />
         </AsideSection>
       )}
       {recommendedTopics.length > 0 && (
-        <AsideSection title="Recommended topics" footer={<Link href={pathTo('ShowExploreTopics')}>All topics</Link>}>
-          <Pills label="Recommended topics">
+        <AsideSection title={t`Recommended topics`} footer={<Link href={pathTo('ShowExploreTopics')}>{t`All topics`}</Link>}>
+          <Pills label={t`Recommended topics`}>
             {recommendedTopics.map(({ id, tagSlug, displayText }) => (
               <Pill key={id} href={pathTo('ShowTagPosts', { tagSlug })}>
                 <bdi>{displayText}</bdi>
@@ -40,14 +41,14 @@ export function HomeAside() {
         </AsideSection>
       )}
       {whoToFollow.length > 0 && (
-        <AsideSection title="Who to follow" footer={<Link href={pathTo('ShowMeFollowingSuggestions')}>More</Link>}>
+        <AsideSection title={t`Who to follow`} footer={<Link href={pathTo('ShowMeFollowingSuggestions')}>{t`More`}</Link>}>
           <People people={whoToFollow} withToast />
         </AsideSection>
       )}
       {recentlySaved.length > 0 && (
         <AsideSection
-          title="Recently saved"
-          footer={<Link href={pathTo('ShowMeList', { catalogSlugId: 'reading-list' })}>Your reading list</Link>}
+          title={t`Recently saved`}
+          footer={<Link href={pathTo('ShowMeList', { catalogSlugId: 'reading-list' })}>{t`Your reading list`}</Link>}
         >
           <Cards stories={recentlySaved} sectionType="recently_saved" />
         </AsideSection>

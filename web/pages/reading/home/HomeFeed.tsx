@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { useRef } from 'react'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
@@ -29,7 +30,7 @@ export function HomeFeed({ feed }: { feed: VariablesOf<typeof homeFeedQuery> }) 
       ))}
       <div ref={end}>
         <MoreButton hasMore={hasMore} state={state} onMore={more}>
-          Show more stories
+          {t`Show more stories`}
         </MoreButton>
       </div>
       {!hasMore && <FeedEnd mode={feed.mode ?? 'FOR_YOU'} isEmpty={stories.length === 0} />}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { ArrowUp } from 'lucide-react'
@@ -29,7 +30,7 @@ export function NewStories({ feed, since }: Props) {
     <div className={styles.place} role="status">
       {hasNewStories && (
         <Button size="s" kind="primary" loading={isBusy} onClick={() => void loadNewStories()}>
-          <ArrowUp size={16} aria-hidden="true" /> New stories
+          <ArrowUp size={16} aria-hidden="true" /> {t`New stories`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
@@ -20,16 +21,16 @@ function HomePage({ input: { query } }: { input: PageInput }) {
   useEffect(() => track('homepage.viewed'), [])
   return (
     <div className={styles.feed}>
-      <h1 className="visually-hidden">Home</h1>
-      <Tabs label="Your feeds">
-        <Link href={pathTo('ShowExploreTopics')} className={styles.more} aria-label="Explore topics">
+      <h1 className="visually-hidden">{t`Home`}</h1>
+      <Tabs label={t`Your feeds`}>
+        <Link href={pathTo('ShowExploreTopics')} className={styles.more} aria-label={t`Explore topics`}>
           <Plus size={20} />
         </Link>
         <Tab href={home} current={feed.mode === 'FOR_YOU'}>
-          For you
+          {t`For you`}
         </Tab>
         <Tab href={following} current={feed.mode === 'FOLLOWING'}>
-          Following
+          {t`Following`}
         </Tab>
         {data?.homeShelves?.followedTopics.map(({ id, displayText, tagSlug }) => (
           <Tab key={id} href={pathTo('ShowHome', {}, { query: { tag: tagSlug } })} current={tagSlug === feed.tagSlug}>
@@ -46,7 +47,7 @@ export const page: PageModule = {
   queries: ({ query }) => [pageQuery(homeFeedQuery, feedVariables(query)), pageQuery(homeShelvesQuery, {})],
   head: (_answers, { env: { config } }) => ({
     title: config.productName,
-    description: 'Stories by people who know one thing very well, for people who would like to.',
+    description: t`Stories by people who know one thing very well, for people who would like to.`,
   }),
   Page: HomePage,
   Aside: HomeAside,

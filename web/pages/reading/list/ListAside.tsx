@@ -1,4 +1,6 @@
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -28,7 +30,10 @@ export function ListAside({ input }: { input: PageInput }) {
           <bdi>{creator.name}</bdi>
         </Heading>
         <p className="muted">
-          <Count value={followerCount} noun="follower" />
+          <Count
+            value={followerCount}
+            words={(number) => richPlural(followerCount, phrase`${number} follower`, phrase`${number} followers`)}
+          />
         </p>
         {creator.bio && (
           <Text face="read" className={styles.bio} dir="auto">
@@ -38,7 +43,7 @@ export function ListAside({ input }: { input: PageInput }) {
         {!creator.viewerEdge.isUser && <FollowUserButton user={creator} primary />}
       </section>
       {otherLists.length > 0 && (
-        <AsideSection title={`Other lists by ${creator.name}`}>
+        <AsideSection title={t`Other lists by ${creator.name}`}>
           {otherLists.map((other) => (
             <Stack key={other.id} gap={2} className={styles.other}>
               <Heading level={3} size="xs" dir="auto">
@@ -46,7 +51,7 @@ export function ListAside({ input }: { input: PageInput }) {
                   {other.name}
                 </Link>
               </Heading>
-              <Text>{plural(other.itemsCount, 'story', 'stories')}</Text>
+              <Text>{plural(other.itemsCount, phrase`1 story`, phrase`${formatNumber(other.itemsCount)} stories`)}</Text>
             </Stack>
           ))}
         </AsideSection>

@@ -1,7 +1,8 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -38,7 +39,7 @@ import type { Environment } from '#web/app/runtime/environment.ts'
 import { ListAside } from './ListAside.tsx'
 import type { Subject } from '#web/features/responses/subject.ts'
 
-const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
+const readers = { PUBLIC: phrase`Open to everyone`, PRIVATE: phrase`Only you`, LOCKED: phrase`For members` } as const
 
 function ListPage({ input }: { input: PageInput }) {
   const { data } = useQuery(listPageQuery, listVariables(input))
@@ -56,7 +57,7 @@ function ListPage({ input }: { input: PageInput }) {
 const ForMembers = ({ text }: { text: string }) => (
   <div className={styles.page}>
     <Heading level={1} size="l">
-      For members
+      {t`For members`}
     </Heading>
     <Text face="read" size="l" className={styles.lede}>
       {text}
@@ -64,7 +65,7 @@ const ForMembers = ({ text }: { text: string }) => (
     <WhileSelling>
       <p className={styles.offer}>
         <Button kind="primary" href={pathTo('ShowPay')}>
-          See plans
+          {t`See plans`}
         </Button>
       </p>
     </WhileSelling>
@@ -90,8 +91,11 @@ function ListHead({ list, input }: { list: ListHeadData; input: PageInput }) {
             </Link>
           </p>
           <Text>
-            {plural(list.itemsCount, 'story', 'stories')} · Created in {formatMonthYear(new Date(list.createdAt))} ·{' '}
-            {readers[list.visibility]}
+            {[
+              plural(list.itemsCount, phrase`1 story`, phrase`${formatNumber(list.itemsCount)} stories`),
+              t`Created in ${formatMonthYear(new Date(list.createdAt))}`,
+              t(readers[list.visibility]),
+            ].join(' · ')}
           </Text>
         </div>
         <ListMenu list={list} size={24} />
@@ -104,13 +108,13 @@ function ListHead({ list, input }: { list: ListHeadData; input: PageInput }) {
           {list.description}
         </Text>
       )}
-      <div className={cx('toolbar', styles.bar)} role="group" aria-label="List tools">
+      <div className={cx('toolbar', styles.bar)} role="group" aria-label={t`List tools`}>
         <ListClaps list={list} />
         <ResponsesButton count={list.responsesCount} onOpen={responses.open} />
         <span className="gap" />
         {list.viewerEdge.isOwner ? (
           <Button size="s" href={editListPath(list)}>
-            Reorder stories
+            {t`Reorder stories`}
           </Button>
         ) : (
           <FollowListButton list={list} size={24} />
@@ -129,7 +133,7 @@ function ListClaps({ list }: { list: DataOf<typeof listClapsFragment> }) {
       key={list.id}
       clapCount={list.clapCount}
       viewerClapCount={list.viewerEdge.clapCount}
-      ownText={list.viewerEdge.isOwner ? 'You can’t clap for your own list' : undefined}
+      ownText={list.viewerEdge.isOwner ? t`You can’t clap for your own list` : undefined}
       sendClaps={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), 'Catalog')}
       removeClaps={async () => refusalOf(await unclap({ catalogId: list.id }), 'Catalog')}
     />
@@ -142,8 +146,8 @@ function ListStories({ input, listId, isOwner }: StoriesProps) {
   const { items, hasMore, loadMore, state } = useQueryPages(listPageQuery, listVariables(input), selectPageItems)
   if (items.length === 0)
     return (
-      <EmptyState picture title="No stories in this list yet">
-        {isOwner ? 'Stories you save to this list appear here.' : 'Stories saved to this list appear here.'}
+      <EmptyState picture title={t`No stories in this list yet`}>
+        {isOwner ? t`Stories you save to this list appear here.` : t`Stories saved to this list appear here.`}
       </EmptyState>
     )
   return (
@@ -157,7 +161,7 @@ function ListStories({ input, listId, isOwner }: StoriesProps) {
           ),
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </>
   )
@@ -180,7 +184,7 @@ function head(list: NonNullable<ReturnType<typeof selectPageList>>, { config }: 
   const stories = list.itemsConnection.items.flatMap(({ post: story }) => story ?? [])
   return {
     title: `${list.name} · ${list.creator.name}`,
-    description: list.description || `A list of stories kept by ${list.creator.name}.`,
+    description: list.description || t`A list of stories kept by ${list.creator.name}.`,
     canonical: path,
     noindex: list.visibility !== 'PUBLIC' || list.itemsCount === 0,
     image: cover ? { id: cover.id } : undefined,
@@ -225,7 +229,7 @@ export const page: PageModule = {
   outcome,
   head: (data, { env }) => {
     const list = selectPageList(data.get(listPageQuery))
-    return list ? head(list, env) : { title: 'For members', noindex: true }
+    return list ? head(list, env) : { title: t`For members`, noindex: true }
   },
   cacheKeys: (data) => {
     const list = selectPageList(data.get(listPageQuery))

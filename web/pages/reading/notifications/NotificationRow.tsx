@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import type { NotificationType } from '#shared/enums/notifications.ts'
 import { formatRecently } from '#shared/text/dates.ts'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -19,7 +21,7 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
   const { actor, post: story } = item
   if (!actor) return null
   // The API also names kinds that are not sent.
-  const { icon: Icon, predicate } = notificationKinds[item.type as NotificationType]
+  const { icon: Icon, sentence } = notificationKinds[item.type as NotificationType]
   return (
     <li className={cx(styles.row, item.isUnread && styles.unread)}>
       <span className={styles.face}>
@@ -28,10 +30,8 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       </span>
       <div>
         <p dir="auto">
-          {item.isUnread && <VisuallyHidden>Unread. </VisuallyHidden>}
-          <Link href={item.url}>
-            <Actors item={item} /> {predicate(item, session.viewerId)}
-          </Link>
+          {item.isUnread && <VisuallyHidden>{t`Unread.`} </VisuallyHidden>}
+          <Link href={item.url}>{sentence({ by: <Actors item={item} />, item, viewerId: session.viewerId })}</Link>
         </p>
         {item.response?.title && <q dir="auto">{item.response.title}</q>}
         <time dateTime={item.createdAt}>{formatRecently(new Date(item.createdAt), new Date(now))}</time>
@@ -53,25 +53,20 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
 
 function Actors({ item: { actor, secondActor, actorsCount } }: { item: NotificationItem }) {
   const others = actorsCount - 1
-  return (
-    <>
-      <b>
-        <bdi>{actor?.name}</bdi>
-      </b>
-      {others === 1 && secondActor && (
-        <>
-          {' and '}
-          <b>
-            <bdi>{secondActor.name}</bdi>
-          </b>
-        </>
-      )}
-      {others > 1 && (
-        <>
-          {' '}
-          and <Count value={others} /> others
-        </>
-      )}
-    </>
+  const first = <Name>{actor?.name}</Name>
+  if (others === 1 && secondActor) return rich`${first} and ${<Name>{secondActor.name}</Name>}`
+  return others > 1 ? (
+    <Count
+      value={others}
+      words={(number) => richPlural(others, phrase`${first} and ${number} other`, phrase`${first} and ${number} others`)}
+    />
+  ) : (
+    first
   )
 }
+
+const Name = ({ children }: { children: string | null | undefined }) => (
+  <b>
+    <bdi>{children}</bdi>
+  </b>
+)

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -28,11 +29,15 @@ import { FooterLinks } from '#web/app/page-parts/Footer.tsx'
 import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
 
-const names: Record<NotificationTabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
-const emptyTexts: Record<NotificationTabName, string> = {
-  all: 'Claps, responses and new followers show up here.',
-  responses: 'Responses and mentions show up here.',
-  follows: 'New followers of you and your lists show up here.',
+const names: Record<NotificationTabName, Phrase> = {
+  all: phrase`All`,
+  responses: phrase`Responses`,
+  follows: phrase`Follows`,
+}
+const emptyTexts: Record<NotificationTabName, Phrase> = {
+  all: phrase`Claps, responses and new followers show up here.`,
+  responses: phrase`Responses and mentions show up here.`,
+  follows: phrase`New followers of you and your lists show up here.`,
 }
 
 /** Newest first. Opening the page clears the unread count; the unread marks stay until the next visit. */
@@ -44,29 +49,29 @@ function NotificationsPage({ input: { query } }: { input: PageInput }) {
   useMarkAsRead(items[0])
   return (
     <Page
-      title="Notifications"
+      title={t`Notifications`}
       tabs={
-        <Tabs label="Notifications">
+        <Tabs label={t`Notifications`}>
           {notificationListTabs.map((choice) => (
             <Tab
               key={choice}
               href={pathTo('ShowYourNotifications', {}, choice === 'all' ? {} : { query: { tab: choice } })}
               current={choice === tab}
             >
-              {names[choice]}
+              {t(names[choice])}
             </Tab>
           ))}
         </Tabs>
       }
     >
       {items.length === 0 && (
-        <EmptyState picture title="Nothing yet">
-          {emptyTexts[tab]}
+        <EmptyState picture title={t`Nothing yet`}>
+          {t(emptyTexts[tab])}
         </EmptyState>
       )}
       {byAge(items, new Date(now)).map(({ title, of }) => (
-        <section key={title} className={styles.age} aria-label={title}>
-          <Heading size="strong">{title}</Heading>
+        <section key={t(title)} className={styles.age} aria-label={t(title)}>
+          <Heading size="strong">{t(title)}</Heading>
           <ul>
             {of.map((item) => (
               <NotificationRow key={item.id} item={item} />
@@ -76,11 +81,11 @@ function NotificationsPage({ input: { query } }: { input: PageInput }) {
       ))}
       {items.length > 0 && !hasMore && (
         <Text size="m" className={styles.end}>
-          <Check size={16} aria-hidden="true" /> That’s all
+          <Check size={16} aria-hidden="true" /> {t`That’s all`}
         </Text>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older
+        {t`Show older`}
       </MoreButton>
     </Page>
   )
@@ -98,9 +103,9 @@ function useMarkAsRead(newest: NotificationItem | undefined): void {
 }
 
 const ages = [
-  { title: 'Today', days: 1 },
-  { title: 'This week', days: 7 },
-  { title: 'Earlier', days: Number.POSITIVE_INFINITY },
+  { title: phrase`Today`, days: 1 },
+  { title: phrase`This week`, days: 7 },
+  { title: phrase`Earlier`, days: Number.POSITIVE_INFINITY },
 ]
 
 function byAge(items: readonly NotificationItem[], now: Date) {
@@ -134,7 +139,7 @@ export const page: PageModule = {
     pageQuery(notificationsQuery, notificationsVariables(notificationTabFor(query))),
     pageQuery(staffPicksQuery, {}),
   ],
-  head: () => ({ title: 'Notifications', noindex: true }),
+  head: () => ({ title: t`Notifications`, noindex: true }),
   Page: NotificationsPage,
   Aside: NotificationsAside,
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -16,14 +17,14 @@ export function RecentSearches({ category, slug }: { category: SearchCategory; s
     <>
       {searches.length > 0 ? (
         <section>
-          <Heading size="label">Recent Searches</Heading>
+          <Heading size="label">{t`Recent Searches`}</Heading>
           <ul className={styles.recent}>
             {searches.map((text) => (
               <li key={text}>
                 <Link href={searchPath(text, category, slug)}>
                   <bdi>{text}</bdi>
                 </Link>
-                <IconButton label={`Remove ${text} from recent searches`} onClick={() => removeRecentSearch(text)}>
+                <IconButton label={t`Remove ${text} from recent searches`} onClick={() => removeRecentSearch(text)}>
                   <X size={20} />
                 </IconButton>
               </li>
@@ -32,11 +33,11 @@ export function RecentSearches({ category, slug }: { category: SearchCategory; s
         </section>
       ) : (
         <Text face="read" size="m">
-          Search for stories, people, publications, topics and lists.
+          {t`Search for stories, people, publications, topics and lists.`}
         </Text>
       )}
       <p className={styles.explore}>
-        <Button href={pathTo('ShowExploreTopics')}>Explore topics</Button>
+        <Button href={pathTo('ShowExploreTopics')}>{t`Explore topics`}</Button>
       </p>
     </>
   )

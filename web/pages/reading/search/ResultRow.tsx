@@ -1,6 +1,8 @@
+import { phrase, plural } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -63,7 +65,12 @@ const TagRow = ({ tag }: { tag: Tag }) => (
         <bdi>{tag.displayText}</bdi>
       </Link>
     }
-    note={<Count value={tag.postCount} noun="story" plural="stories" />}
+    note={
+      <Count
+        value={tag.postCount}
+        words={(number) => richPlural(tag.postCount, phrase`${number} story`, phrase`${number} stories`)}
+      />
+    }
     actions={<FollowTagButton tag={tag} size="s" />}
   />
 )
@@ -89,12 +96,8 @@ const FoundList = ({ list }: { list: List }) => {
         </Text>
       )}
       <Text>
-        {creator && (
-          <>
-            By <bdi>{creator.name}</bdi> ·{' '}
-          </>
-        )}
-        {plural(list.itemsCount, 'story', 'stories')}
+        {creator && <>{rich`By ${<bdi>{creator.name}</bdi>}`} · </>}
+        {plural(list.itemsCount, phrase`1 story`, phrase`${formatNumber(list.itemsCount)} stories`)}
       </Text>
     </ListRow>
   )

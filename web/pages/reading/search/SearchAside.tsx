@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
@@ -22,8 +23,8 @@ export function SearchAside({ input }: { input: PageInput }) {
   return (
     <>
       {topics.length > 0 && (
-        <AsideSection title="Topics">
-          <Pills label="Topics">
+        <AsideSection title={t`Topics`}>
+          <Pills label={t`Topics`}>
             {topics.map((tag) => (
               <Pill key={tag.id} href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
                 <bdi>{tag.displayText}</bdi>
@@ -33,22 +34,22 @@ export function SearchAside({ input }: { input: PageInput }) {
         </AsideSection>
       )}
       {people.length > 0 && (
-        <AsideSection title="People">
+        <AsideSection title={t`People`}>
           <People people={people} />
           <Link className={cx('small quiet-link', styles.all)} href={searchPath(text, 'users', slug)}>
-            See all people
+            {t`See all people`}
           </Link>
         </AsideSection>
       )}
       {publications.length > 0 && (
-        <AsideSection title="Publications">
+        <AsideSection title={t`Publications`}>
           <ul className={styles.rows}>
             {publications.map((publication) => (
               <PublicationRow key={publication.id} publication={publication} />
             ))}
           </ul>
           <Link className={cx('small quiet-link', styles.all)} href={searchPath(text, 'publications', slug)}>
-            See all publications
+            {t`See all publications`}
           </Link>
         </AsideSection>
       )}

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
@@ -30,12 +33,12 @@ import { type SearchResultItem, selectSearchItems, ResultRow } from './ResultRow
 import styles from './SearchResultsPage.module.css'
 import { SearchAside } from './SearchAside.tsx'
 
-const tabs: { category: SearchCategory; name: string; none: string }[] = [
-  { category: 'posts', name: 'Stories', none: 'No stories' },
-  { category: 'users', name: 'People', none: 'No people' },
-  { category: 'publications', name: 'Publications', none: 'No publications' },
-  { category: 'tags', name: 'Topics', none: 'No topics' },
-  { category: 'lists', name: 'Lists', none: 'No lists' },
+const tabs: { category: SearchCategory; name: Phrase; none: (query: ReactNode) => ReactNode }[] = [
+  { category: 'posts', name: phrase`Stories`, none: (query) => rich`No stories found for ${query}` },
+  { category: 'users', name: phrase`People`, none: (query) => rich`No people found for ${query}` },
+  { category: 'publications', name: phrase`Publications`, none: (query) => rich`No publications found for ${query}` },
+  { category: 'tags', name: phrase`Topics`, none: (query) => rich`No topics found for ${query}` },
+  { category: 'lists', name: phrase`Lists`, none: (query) => rich`No lists found for ${query}` },
 ]
 
 /** Results of one kind; without a query, recent searches. */
@@ -44,20 +47,19 @@ function SearchResultsPage({ input }: { input: PageInput }) {
   const { text, category, slug } = search
   const { data } = useQuery(publicationSearchQuery, { domainOrSlug: slug ?? '' }, { skip: !slug })
   const scope = slug && data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
+  const query = <bdi className={styles.query}>{text}</bdi>
   return (
     <div className={styles.page}>
       <Heading level={1} size="l">
         {text === '' ? (
-          'Search'
+          scope ? (
+            rich`Search in ${<bdi className={styles.of}>{scope.name}</bdi>}`
+          ) : (
+            t`Search`
+          )
         ) : (
-          <>
-            <span className={styles.of}>Results for</span> <bdi>{text}</bdi>
-          </>
-        )}
-        {scope && (
           <span className={styles.of}>
-            {' '}
-            in <bdi>{scope.name}</bdi>
+            {scope ? rich`Results for ${query} in ${<bdi>{scope.name}</bdi>}` : rich`Results for ${query}`}
           </span>
         )}
       </Heading>
@@ -66,10 +68,10 @@ function SearchResultsPage({ input }: { input: PageInput }) {
         <RecentSearches category={category} slug={slug} />
       ) : (
         <>
-          <Tabs label="Result types">
+          <Tabs label={t`Result types`}>
             {tabs.map((tab) => (
               <Tab key={tab.category} href={searchPath(text, tab.category, slug)} current={tab.category === category}>
-                {tab.name}
+                {t(tab.name)}
               </Tab>
             ))}
           </Tabs>
@@ -86,7 +88,7 @@ function SearchForm({ text, action, isWithin }: { text: string; action: string; 
   return (
     <form
       role="search"
-      aria-label={isWithin ? 'In this publication' : 'This page'}
+      aria-label={isWithin ? t`In this publication` : t`This page`}
       action={action}
       className={isWithin ? styles.within : styles.form}
       onSubmit={(event) => {
@@ -99,7 +101,7 @@ function SearchForm({ text, action, isWithin }: { text: string; action: string; 
     >
       <SearchField
         block
-        label={isWithin ? 'Search in this publication' : 'Search'}
+        label={isWithin ? t`Search in this publication` : t`Search`}
         defaultValue={text}
         maxLength={maxSearchQueryLength}
         enterKeyHint="search"
@@ -124,8 +126,11 @@ function Found({ search }: { search: SearchInput }) {
   if (isLoading) return null
   if (!results)
     return (
-      <EmptyState title="Search isn’t responding" action={<Button href={searchPath(text, category, slug)}>Search again</Button>}>
-        {data?.search.__typename === 'BadRequest' || errors.length > 0 ? 'Wait a moment, then search again.' : undefined}
+      <EmptyState
+        title={t`Search isn’t responding`}
+        action={<Button href={searchPath(text, category, slug)}>{t`Search again`}</Button>}
+      >
+        {data?.search.__typename === 'BadRequest' || errors.length > 0 ? t`Wait a moment, then search again.` : undefined}
       </EmptyState>
     )
   if (items.length === 0) return <NoResults search={search} />
@@ -136,7 +141,7 @@ function Found({ search }: { search: SearchInput }) {
       </Text>
       <Rows items={items} category={category} />
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more
+        {t`Show more`}
       </MoreButton>
     </>
   )
@@ -144,7 +149,7 @@ function Found({ search }: { search: SearchInput }) {
 
 const maxCounted = 1_000
 const totalCountText = (count: number): string =>
-  count >= maxCounted ? 'More than 1,000 results' : count === 1 ? '1 result' : `${count} results`
+  count >= maxCounted ? t`More than 1,000 results` : plural(count, phrase`1 result`, phrase`${count} results`)
 
 function Rows({ items, category }: { items: readonly SearchResultItem[]; category: SearchCategory }) {
   const rows = items.map((item, index) => (
@@ -156,24 +161,20 @@ function Rows({ items, category }: { items: readonly SearchResultItem[]; categor
 }
 
 function NoResults({ search: { text, category, slug } }: { search: SearchInput }) {
-  const none = tabs.find((tab) => tab.category === category)?.none ?? 'Nothing'
+  const query = <q dir="auto">{text}</q>
   return (
     <EmptyState
-      title={
-        <>
-          {none} found for <q dir="auto">{text}</q>
-        </>
-      }
+      title={tabs.find((tab) => tab.category === category)?.none(query) ?? rich`Nothing found for ${query}`}
       picture
       action={
         slug ? (
-          <Button href={searchPath(text, category)}>Search everywhere</Button>
+          <Button href={searchPath(text, category)}>{t`Search everywhere`}</Button>
         ) : (
-          <Button href={pathTo('ShowExploreTopics')}>Explore topics</Button>
+          <Button href={pathTo('ShowExploreTopics')}>{t`Explore topics`}</Button>
         )
       }
     >
-      Check the spelling, or try fewer or different words.
+      {t`Check the spelling, or try fewer or different words.`}
     </EmptyState>
   )
 }
@@ -196,8 +197,8 @@ export const page: PageModule = {
   head: (data, input) => {
     const { text } = searchInput(input)
     const scope = data.get(publicationSearchQuery)?.collectionByDomainOrSlug
-    const where = scope?.__typename === 'Collection' ? ` · ${scope.name}` : ''
-    return { title: text ? `${text} · Search${where}` : `Search${where}`, noindex: true }
+    const place = scope?.__typename === 'Collection' && scope.name
+    return { title: [text, t`Search`, place].filter(Boolean).join(' · '), noindex: true }
   },
   Page: SearchResultsPage,
   Aside: SearchAside,

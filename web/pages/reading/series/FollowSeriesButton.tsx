@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -22,9 +23,9 @@ export function FollowSeriesButton({ series }: { series: SequenceData }) {
       <Button
         size="s"
         href={signInPath({ operation: 'register', redirect: location.path })}
-        aria-label={`Follow ${series.title}`}
+        aria-label={t`Follow ${series.title}`}
       >
-        Follow
+        {t`Follow`}
       </Button>
     )
   const toggle = () =>
@@ -33,18 +34,18 @@ export function FollowSeriesButton({ series }: { series: SequenceData }) {
         ? refusalOf(await unfollow({ sequenceId: series.id }), 'Sequence')
         : refusalOf(await follow({ sequenceId: series.id }), 'Sequence')
       if (refusal) return showRefusal(refusal)
-      if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
+      if (!isFollowing) showToast({ message: t`We’ll let you know when the next part is out.` })
     })
   return (
     <Button
       size="s"
       kind={isFollowing ? 'quiet' : 'secondary'}
       loading={isBusy}
-      aria-label={`${isFollowing ? 'Following' : 'Follow'} ${series.title}`}
+      aria-label={isFollowing ? t`Following ${series.title}` : t`Follow ${series.title}`}
       aria-pressed={isFollowing}
       onClick={() => void toggle()}
     >
-      {isFollowing ? 'Following' : 'Follow'}
+      {isFollowing ? t`Following` : t`Follow`}
     </Button>
   )
 }

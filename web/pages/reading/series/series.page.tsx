@@ -1,5 +1,7 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -53,8 +55,13 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
       <div className={cx('column-width', styles.page)}>
         <header className={styles.head}>
           <Text size="m">
-            Series · {plural(stories.length, 'part')}
-            {position > 0 ? ` · you’re on part ${position}` : minutes > 0 && ` · ${minutes} min read`}
+            {[
+              t`Series`,
+              plural(stories.length, phrase`1 part`, phrase`${formatNumber(stories.length)} parts`),
+              position > 0 ? t`you’re on part ${position}` : minutes > 0 && t`${minutes} min read`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           <Heading level={1} size="xl" dir="auto">
             {series.title}
@@ -69,7 +76,7 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
               className={styles.progress}
               max={stories.length}
               value={position}
-              aria-label="Your progress in this series"
+              aria-label={t`Your progress in this series`}
             />
           )}
           <div className={styles.by}>
@@ -80,7 +87,7 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
             <span className="gap" />
             {series.viewerCanEdit ? (
               <Button size="s" href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>
-                Edit series
+                {t`Edit series`}
               </Button>
             ) : (
               <FollowSeriesButton series={series} />
@@ -103,7 +110,7 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
         {first && (
           <p className={styles.begin}>
             <Button kind="primary" size="l" href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: first.uniqueSlug })}>
-              {position > 1 ? `Read part ${position}` : 'Start reading'}
+              {position > 1 ? t`Read part ${position}` : t`Start reading`}
             </Button>
           </p>
         )}
@@ -115,8 +122,8 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
           </ol>
         ) : (
           <Text face="read" size="m" className={styles.empty}>
-            No stories here yet. <Link href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>Add some</Link>, and readers will
-            find the series once one of them is published.
+            {rich`No stories here yet. ${<Link href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>{t`Add some`}</Link>}, and readers will
+            find the series once one of them is published.`}
           </Text>
         )}
       </div>
@@ -132,7 +139,7 @@ const SeriesPart = ({ story, slug, isCurrent }: SeriesPartProps) => (
     <div>
       <Heading {...inLanguage(story)}>
         <Link className="title-link" href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: story.uniqueSlug })}>
-          {story.title || 'Untitled story'}
+          {story.title || t`Untitled story`}
         </Link>
       </Heading>
       {story.subtitle && (
@@ -141,9 +148,9 @@ const SeriesPart = ({ story, slug, isCurrent }: SeriesPartProps) => (
         </Text>
       )}
       <p className={cx('meta', styles.meta)}>
-        {story.isLocked && <Leafmark label="Member-only story" />}
-        {!story.isPublished && <Badge>Draft</Badge>}
-        <span>{story.readingTime} min read</span>
+        {story.isLocked && <Leafmark label={t`Member-only story`} />}
+        {!story.isPublished && <Badge>{t`Draft`}</Badge>}
+        <span>{t`${story.readingTime} min read`}</span>
       </p>
     </div>
     {story.previewImage && (
@@ -167,7 +174,7 @@ export function seriesHead(series: SequenceData, { config }: Environment): Head 
   const path = pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })
   return {
     title: `${series.title} · ${series.creator.name}`,
-    description: series.subtitle || `A series by ${series.creator.name}.`,
+    description: series.subtitle || t`A series by ${series.creator.name}.`,
     canonical: path,
     noindex: series.visibility !== 'PUBLIC' || open.length === 0,
     image: series.coverImage ? { id: series.coverImage.id, alt: series.coverImage.alt ?? '' } : undefined,
@@ -202,7 +209,7 @@ function editorialSeriesPage(seriesSlug: EditorialSeries): PageModule {
         : { kind: 'unavailable', status: 404 },
     head: (data, { env }) => {
       const series = selectLibrarySeries(data.get(sequenceLibraryQuery))
-      return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
+      return series ? seriesHead(series, env) : { title: t`Series`, noindex: true }
     },
     cacheKeys: (data) => seriesPageCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
     hydratesOnIntent: () => true,
@@ -218,7 +225,7 @@ export const pages: Record<string, PageModule> = {
     outcome: (data) => (selectStorySeries(data.get(seriesQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
     head: (data, { env }) => {
       const series = selectStorySeries(data.get(seriesQuery))
-      return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
+      return series ? seriesHead(series, env) : { title: t`Series`, noindex: true }
     },
     cacheKeys: (data) => seriesPageCacheKeys(selectStorySeries(data.get(seriesQuery))),
     hydratesOnIntent: () => true,
@@ -235,7 +242,7 @@ export const pages: Record<string, PageModule> = {
     },
     head: (data, { env }) => {
       const series = selectLibrarySeries(data.get(sequenceLibraryQuery))
-      return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
+      return series ? seriesHead(series, env) : { title: t`Series`, noindex: true }
     },
     cacheKeys: (data) => seriesPageCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
     hydratesOnIntent: () => true,

@@ -1,3 +1,5 @@
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -34,22 +36,27 @@ export const publicationBoxFragment = graphql(`
 
 export function AuthorBox({ story: { id, creator } }: { story: DataOf<typeof authorBoxFragment> }) {
   const since = creator.membership?.memberSince
+  const { followerCount } = creator.socialStats
   const path = pathTo('ShowUser', { username: creator.username })
   return (
-    <section className={styles.about} aria-label="About the author">
+    <section className={styles.about} aria-label={t`About the author`}>
       <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="L" {...ringOf(creator.membership)} />
       </Link>
       <div>
         <h2>
-          Written by{' '}
-          <Link href={path}>
-            <bdi>{creator.name}</bdi>
-          </Link>
+          {rich`Written by ${(
+            <Link href={path}>
+              <bdi>{creator.name}</bdi>
+            </Link>
+          )}`}
         </h2>
         <Text className={styles.meta}>
-          <Count value={creator.socialStats.followerCount} noun="follower" />
-          {since && ` · Member since ${formatMonthYear(new Date(since))}`}
+          <Count
+            value={followerCount}
+            words={(number) => richPlural(followerCount, phrase`${number} follower`, phrase`${number} followers`)}
+          />
+          {since && ` · ${t`Member since ${formatMonthYear(new Date(since))}`}`}
         </Text>
         {creator.bio && (
           <Text face="read" dir="auto">
@@ -72,21 +79,26 @@ export function PublicationBox({
   collection: DataOf<typeof publicationBoxFragment>
   storyId: string
 }) {
+  const { subscriberCount } = publication
   const path = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   return (
-    <section className={styles.about} aria-label="About the publication">
+    <section className={styles.about} aria-label={t`About the publication`}>
       <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
         <PublicationAvatar publication={publication} size="L" />
       </Link>
       <div>
         <h2>
-          Published in{' '}
-          <Link href={path}>
-            <bdi>{publication.name}</bdi>
-          </Link>
+          {rich`Published in ${(
+            <Link href={path}>
+              <bdi>{publication.name}</bdi>
+            </Link>
+          )}`}
         </h2>
         <Text className={styles.meta}>
-          <Count value={publication.subscriberCount} noun="follower" />
+          <Count
+            value={subscriberCount}
+            words={(number) => richPlural(subscriberCount, phrase`${number} follower`, phrase`${number} followers`)}
+          />
         </Text>
         {publication.tagline && (
           <Text face="read" dir="auto">

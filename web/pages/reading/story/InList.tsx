@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
@@ -24,14 +26,15 @@ export function InList({ catalogId: listId, storyId }: { catalogId: string; stor
   return (
     <Source name="user_catalog" catalogId={listId}>
       <Neighbors
-        label="This list"
+        label={t`This list`}
         previous={place.previous && { ...place.previous, href: place.previous.path }}
         next={place.next && { ...place.next, href: place.next.path }}
       >
-        Story {position} of {count} in{' '}
-        <Link className="link" href={listPath(list)}>
-          <bdi>{list.name}</bdi>
-        </Link>
+        {rich`Story ${position} of ${count} in ${(
+          <Link className="link" href={listPath(list)}>
+            <bdi>{list.name}</bdi>
+          </Link>
+        )}`}
       </Neighbors>
     </Source>
   )

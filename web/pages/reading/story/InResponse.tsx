@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { Quotation } from '#web/design/Text/Text.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { inLanguage } from '#web/features/stories/in-language.ts'
@@ -29,12 +31,12 @@ function responseContext({
     ? { href: listPath(list), name: list.name, by: list.creator.name }
     : conversationStory && {
         href: conversationStory.path,
-        name: conversationStory.title || 'an untitled story',
+        name: conversationStory.title || t`an untitled story`,
         language: conversationStory.language,
       }
   if (!parent) return { parent: subject, on: null }
   return {
-    parent: { href: parent.path, name: parent.title || 'an untitled story', language: parent.language, by: parent.creator.name },
+    parent: { href: parent.path, name: parent.title || t`an untitled story`, language: parent.language, by: parent.creator.name },
     on: parent.type === 'RESPONSE' ? subject : null,
   }
 }
@@ -42,24 +44,10 @@ function responseContext({
 export function InResponse({ story }: Props) {
   const { parent, on } = responseContext(story)
   if (!parent)
-    return story.type === 'RESPONSE' ? <p className={styles.answer}>In response to something that’s no longer here</p> : null
+    return story.type === 'RESPONSE' ? <p className={styles.answer}>{t`In response to something that’s no longer here`}</p> : null
   return (
     <div className={styles.answer}>
-      <p>
-        In response to <To {...parent} />
-        {parent.by && (
-          <>
-            {' '}
-            by <bdi>{parent.by}</bdi>
-          </>
-        )}
-        {on && (
-          <>
-            {' '}
-            on <To {...on} />
-          </>
-        )}
-      </p>
+      <p>{contextText(<To {...parent} />, parent.by && <bdi>{parent.by}</bdi>, on && <To {...on} />)}</p>
       {story.inResponseToQuote && (
         <Quotation tone="highlight" {...inLanguage(story.inResponseToPost)}>
           {story.inResponseToQuote.text}
@@ -67,6 +55,11 @@ export function InResponse({ story }: Props) {
       )}
     </div>
   )
+}
+
+function contextText(parent: ReactNode, by: ReactNode, on: ReactNode): ReactNode {
+  if (by) return on ? rich`In response to ${parent} by ${by} on ${on}` : rich`In response to ${parent} by ${by}`
+  return on ? rich`In response to ${parent} on ${on}` : rich`In response to ${parent}`
 }
 
 const To = ({ href, name, language = null }: Named): ReactNode => (

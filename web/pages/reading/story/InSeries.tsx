@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -26,14 +28,15 @@ export function InSeries({ place }: { place: Place | null }) {
     pathTo('ShowSequencePost', { sequenceSlug: series.slug, postId: part.uniqueSlug })
   return (
     <Neighbors
-      label="This series"
+      label={t`This series`}
       previous={previous && { ...previous, href: to(previous) }}
       next={next && { ...next, href: to(next) }}
     >
-      Part {position} of {count} in{' '}
-      <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
-        <bdi>{series.title}</bdi>
-      </Link>
+      {rich`Part ${position} of ${count} in ${(
+        <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
+          <bdi>{series.title}</bdi>
+        </Link>
+      )}`}
     </Neighbors>
   )
 }
@@ -51,9 +54,9 @@ export function Neighbors({ label, previous, next, children }: NeighborsProps) {
           <li>
             <Link href={previous.href} rel="prev">
               <small>
-                <ArrowLeft size={16} aria-hidden="true" /> Previous
+                <ArrowLeft size={16} aria-hidden="true" /> {t`Previous`}
               </small>
-              <span {...inLanguage(previous)}>{previous.title || 'Untitled story'}</span>
+              <span {...inLanguage(previous)}>{previous.title || t`Untitled story`}</span>
             </Link>
           </li>
         )}
@@ -61,9 +64,9 @@ export function Neighbors({ label, previous, next, children }: NeighborsProps) {
           <li className={styles.next}>
             <Link href={next.href} rel="next">
               <small>
-                Next <ArrowRight size={16} aria-hidden="true" />
+                {t`Next`} <ArrowRight size={16} aria-hidden="true" />
               </small>
-              <span {...inLanguage(next)}>{next.title || 'Untitled story'}</span>
+              <span {...inLanguage(next)}>{next.title || t`Untitled story`}</span>
             </Link>
           </li>
         )}

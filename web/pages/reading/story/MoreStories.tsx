@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -38,10 +39,16 @@ export function MoreStories({ story, isPreview, variables }: Props) {
   if (!data && (!isNearEnd || isLoading)) return <div ref={place} className={styles.awaited} {...{ [nearAttribute]: '' }} />
   const stories = data?.moreFromStory ?? []
   if (stories.length === 0) return null
-  const from = [story.collection?.name, story.creator.name].filter(Boolean).join(' and ')
+  const publication = story.collection?.name
   return (
     <section className={cx('page-width', styles.more)} aria-labelledby="more" data-print="no">
-      <Heading id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</Heading>
+      <Heading id="more">
+        {isPreview
+          ? t`Open to everyone`
+          : publication
+            ? t`More from ${publication} and ${story.creator.name}`
+            : t`More from ${story.creator.name}`}
+      </Heading>
       <div className={styles.cards}>
         {stories.map((other, index) => (
           <Source key={other.id} name="post_page" postId={story.id} index={index}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -33,10 +35,11 @@ export function Paywall({ story }: { story: DataOf<typeof paywallFragment> }) {
   const signIn = !session.isLoggedIn && (
     <>
       {' '}
-      Already a member?{' '}
-      <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
-        Sign in
-      </Link>
+      {rich`Already a member? ${(
+        <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
+          {t`Sign in`}
+        </Link>
+      )}`}
     </>
   )
   const isForSiteMembers = isSelling && (!wall || (wall.admitsSiteMembers && !session.isMember))
@@ -45,11 +48,12 @@ export function Paywall({ story }: { story: DataOf<typeof paywallFragment> }) {
       <Wall
         title={
           <>
-            {wall.monthlyPrice === null ? 'This story is for members of ' : 'Keep reading with a membership of '}
-            <bdi>{publication.name}</bdi>
+            {wall.monthlyPrice === null
+              ? rich`This story is for members of ${<bdi>{publication.name}</bdi>}`
+              : rich`Keep reading with a membership of ${<bdi>{publication.name}</bdi>}`}
           </>
         }
-        text="Members read every story in this publication, and pay it directly."
+        text={t`Members read every story in this publication, and pay it directly.`}
         action={
           wall.monthlyPrice !== null && (
             <Button
@@ -61,21 +65,21 @@ export function Paywall({ story }: { story: DataOf<typeof paywallFragment> }) {
                 { query: { redirect: story.path } },
               )}
             >
-              Become a member
+              {t`Become a member`}
             </Button>
           )
         }
         note={
           <>
-            {wall.monthlyPrice !== null && `From ${formatMoney(wall.monthlyPrice, wall.currency)} a month.`}
+            {wall.monthlyPrice !== null && t`From ${formatMoney(wall.monthlyPrice, wall.currency)} a month.`}
             {isForSiteMembers && (
               <>
                 {' '}
-                Or{' '}
-                <Link className="link" href={href}>
-                  become a member of all of {config.productName}
-                </Link>
-                .
+                {rich`Or ${(
+                  <Link className="link" href={href}>
+                    {t`become a member of all of ${config.productName}`}
+                  </Link>
+                )}.`}
               </>
             )}
             {signIn}
@@ -85,23 +89,23 @@ export function Paywall({ story }: { story: DataOf<typeof paywallFragment> }) {
     )
   return (
     <Wall
-      title={isSelling ? `Become a member to read this story, and all of ${config.productName}.` : 'This story is for members.'}
+      title={isSelling ? t`Become a member to read this story, and all of ${config.productName}.` : t`This story is for members.`}
       text={
         <>
-          Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your
-          reading, not from your attention.
+          {rich`Membership opens every story and pays the people who write them. ${<bdi>{story.creator.name}</bdi>} earns from your
+          reading, not from your attention.`}
         </>
       }
       action={
         isSelling && (
           <Button kind="primary" size="l" href={href}>
-            Get unlimited access
+            {t`Get unlimited access`}
           </Button>
         )
       }
       note={
         <>
-          {isSelling && price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
+          {isSelling && price?.monthly && t`From ${formatMoney(price.monthly, price.currency)} a month.`}
           {signIn}
         </>
       }
@@ -115,7 +119,7 @@ const Wall = ({ title, text, action, note }: WallProps) => (
   <section className={cx('raised', styles.wall)} aria-labelledby="paywall">
     <FoldedSheet className={styles.sheet} />
     <p className={cx('caps', styles.label)}>
-      <Leafmark size={12} /> Member-only story
+      <Leafmark size={12} /> {t`Member-only story`}
     </p>
     <h2 id="paywall">{title}</h2>
     <Text face="read" size="m" className={styles.text}>

@@ -1,4 +1,5 @@
 import { ExternalLink, Flag, Link2, Mail, Share2 } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
@@ -21,45 +22,45 @@ export function ShareMenu({ story }: { story: DataOf<typeof shareMenuFragment> }
   return (
     <>
       <Menu
-        label="Share"
+        label={t`Share`}
         align="end"
         narrow
         trigger={(props) => (
-          <IconButton label="Share" {...props}>
+          <IconButton label={t`Share`} {...props}>
             <Share2 size={24} />
           </IconButton>
         )}
       >
         <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
-          Copy link
+          {t`Copy link`}
         </MenuItem>
         <MenuItem
           icon={<Mail size={20} />}
           href={`mailto:?subject=${encodeURIComponent(story.title ?? '')}&body=${encodeURIComponent(url)}`}
         >
-          Email
+          {t`Email`}
         </MenuItem>
         <MenuRule />
         <MenuItem icon={<ExternalLink size={20} />} href={share('twitter')}>
-          Share on Twitter
+          {t`Share on Twitter`}
         </MenuItem>
         <MenuItem icon={<ExternalLink size={20} />} href={share('facebook')}>
-          Share on Facebook
+          {t`Share on Facebook`}
         </MenuItem>
         <MenuItem icon={<ExternalLink size={20} />} href={share('linkedIn')}>
-          Share on LinkedIn
+          {t`Share on LinkedIn`}
         </MenuItem>
         {session.isLoggedIn && session.viewerId !== creator.id && (
           <>
             <MenuRule />
             <MenuItem icon={<Flag size={20} />} onSelect={report}>
-              Report this story
+              {t`Report this story`}
             </MenuItem>
           </>
         )}
         {flags.is_medium_staff && (
           <MenuItem icon={<ExternalLink size={20} />} href={pathTo('ShowAdminUser', { id: creator.id })}>
-            Writer’s account (staff)
+            {t`Writer’s account (staff)`}
           </MenuItem>
         )}
       </Menu>

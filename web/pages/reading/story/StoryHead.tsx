@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -31,19 +33,17 @@ export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }
           <Leafmark />
           <span>
             {isAuthor && story.isEligibleToEarn
-              ? 'Member-only story: behind the paywall and eligible to earn'
-              : 'Member-only story'}
+              ? t`Member-only story: behind the paywall and eligible to earn`
+              : t`Member-only story`}
           </span>
         </p>
       )}
-      {!story.isPublished && <p className={styles.member}>Draft: only you and your editors can see this</p>}
+      {!story.isPublished && <p className={styles.member}>{t`Draft: only you and your editors can see this`}</p>}
       {story.type === 'RESPONSE' ? (
-        <h1 className={styles.response}>
-          Response by <bdi>{creator.name}</bdi>
-        </h1>
+        <h1 className={styles.response}>{rich`Response by ${<bdi>{creator.name}</bdi>}`}</h1>
       ) : (
         <h1 className="title" {...inLanguage(story)}>
-          {story.title || 'Untitled story'}
+          {story.title || t`Untitled story`}
         </h1>
       )}
       {story.subtitle && (
@@ -65,10 +65,11 @@ export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }
           <div className={cx('links small', styles.when)}>
             {publication && (
               <>
-                In <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>{publication.name}</Link> ·{' '}
+                {rich`In ${<Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>{publication.name}</Link>}`}
+                {' · '}
               </>
             )}
-            {story.readingTime} min read
+            {t`${story.readingTime} min read`}
             {story.firstPublishedAt && (
               <>
                 {' · '}

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -26,16 +28,14 @@ export function StoryNewsletter({ storyId }: { storyId: string }) {
   if (creator.newsletterV3?.showPromo === false || creator.viewerEdge.isSubscribed) return null
   if (creator.viewerEdge.isUser)
     return (
-      <Stack as="section" align="start" className={cx('boxed', styles.newsletter)} aria-label="Your subscribers">
-        <Heading size="xs">Get readers to subscribe to your stories by email.</Heading>
-        <Button href={pathTo('ShowUserSubscribe', { username: creator.username })}>Promote</Button>
+      <Stack as="section" align="start" className={cx('boxed', styles.newsletter)} aria-label={t`Your subscribers`}>
+        <Heading size="xs">{t`Get readers to subscribe to your stories by email.`}</Heading>
+        <Button href={pathTo('ShowUserSubscribe', { username: creator.username })}>{t`Promote`}</Button>
       </Stack>
     )
   return (
-    <Stack as="section" align="start" className={cx('boxed', styles.newsletter)} aria-label={`Stories by ${name} by email`}>
-      <Heading size="xs">
-        Get an email whenever <bdi>{name}</bdi> publishes
-      </Heading>
+    <Stack as="section" align="start" className={cx('boxed', styles.newsletter)} aria-label={t`Stories by ${name} by email`}>
+      <Heading size="xs">{rich`Get an email whenever ${<bdi>{name}</bdi>} publishes`}</Heading>
       <SubscribeBox
         target={{
           name,

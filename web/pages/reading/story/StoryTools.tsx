@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { ClapButton } from '#web/features/clap/ClapButton.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { pathTo } from '#shared/routes.ts'
@@ -26,7 +28,7 @@ type Props = { story: DataOf<typeof storyToolsFragment>; onResponses: () => void
 export function StoryTools({ story, onResponses, canListen = false }: Props) {
   const { session } = useEnvironment()
   return (
-    <div className="toolbar" role="group" aria-label="Story tools" data-print="no">
+    <div className="toolbar" role="group" aria-label={t`Story tools`} data-print="no">
       <ClapButton story={story} isOwn={session.viewerId === story.creator.id} />
       <ResponsesButton count={story.responsesCount} onOpen={onResponses} />
       <span className="gap" />
@@ -34,13 +36,11 @@ export function StoryTools({ story, onResponses, canListen = false }: Props) {
       {story.viewerEdge.isEditor && (
         <>
           <Link className="tool" href={pathTo('ShowMeStatsPost', { postId: story.id })}>
-            Stats
+            {t`Stats`}
           </Link>
           {story.type !== 'RESPONSE' && (
             <Link className="tool" href={pathTo('ShowPostEdit', { postId: story.id })}>
-              <span>
-                Edit <span className={styles.wide}>story</span>
-              </span>
+              <span>{rich`Edit ${<span className={styles.wide}>{t`story`}</span>}`}</span>
             </Link>
           )}
         </>

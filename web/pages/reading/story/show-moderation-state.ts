@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 
 type ModerationState = { isSuspended: boolean; isLimitedState: boolean }
@@ -6,14 +7,14 @@ type ModerationState = { isSuspended: boolean; isLimitedState: boolean }
 export function showModerationState({ isSuspended, isLimitedState }: ModerationState, rulesUrl: string): void {
   if (isSuspended)
     showToast({
-      message: 'This story was found in violation of our rules.',
+      message: t`This story was found in violation of our rules.`,
       toastStyle: 'POST_SUSPENDED',
       duration: 'NEXTPAGE',
-      link: { text: 'Learn more', href: rulesUrl },
+      link: { text: t`Learn more`, href: rulesUrl },
     })
   else if (isLimitedState)
     showToast({
-      message: 'The following content is under review as a potential violation',
+      message: t`The following content is under review as a potential violation`,
       toastStyle: 'LIMITED_STATE_BANNER',
       duration: 'NEXTPAGE',
     })

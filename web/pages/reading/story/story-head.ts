@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Environment } from '#web/app/runtime/environment.ts'
@@ -20,17 +21,17 @@ export function storyHead(story: DataOf<typeof storyMetadataFragment>, { config 
   const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`
   const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
   const mastodon = creator.linkedAccounts?.mastodon
-  const title = story.title || 'Untitled story'
+  const title = story.title || t`Untitled story`
   return {
     title: `${story.seoTitle || title} · ${creator.name}`,
-    description: story.seoDescription || story.subtitle || `A story by ${creator.name}.`,
+    description: story.seoDescription || story.subtitle || t`A story by ${creator.name}.`,
     canonical: story.canonicalUrl ?? story.path,
     noindex: !isPublic || !story.isPublished || story.isSuspended || story.isLimitedState,
     type: 'article',
     oEmbed: story.isPublished && isPublic,
     image: story.previewImage ? { id: story.previewImage.id, alt: story.previewImage.alt ?? '' } : undefined,
     feeds: [
-      { title: `Stories by ${creator.name}`, path: pathTo('FeedUser', { username: creator.username }) },
+      { title: t`Stories by ${creator.name}`, path: pathTo('FeedUser', { username: creator.username }) },
       ...(publication ? [{ title: publication.name, path: pathTo('FeedCollection', { collectionSlug: publication.slug }) }] : []),
     ],
     properties: {

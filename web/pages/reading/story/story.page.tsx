@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pricesKey } from '#shared/membership/plans.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
@@ -268,13 +270,14 @@ const DraftNotice = ({ isEditor, storyId }: { isEditor: boolean; storyId: string
     <Notice>
       {isEditor ? (
         <>
-          This is a draft. Readers can’t see it.{' '}
-          <Link className="link" href={pathTo('ShowPostEdit', { postId: storyId })}>
-            Keep writing
-          </Link>
+          {rich`This is a draft. Readers can’t see it. ${(
+            <Link className="link" href={pathTo('ShowPostEdit', { postId: storyId })}>
+              {t`Keep writing`}
+            </Link>
+          )}`}
         </>
       ) : (
-        'The writer shared this draft with you. It might still change, so please keep the link to yourself.'
+        t`The writer shared this draft with you. It might still change, so please keep the link to yourself.`
       )}
     </Notice>
   </div>
@@ -293,7 +296,7 @@ function ReadingProgress() {
 
 const TopicPills = ({ story }: { story: Story }) =>
   story.tags.length > 0 && (
-    <Pills label="Topics">
+    <Pills label={t`Topics`}>
       {story.tags.map((tag) => (
         <Pill key={tag.id} href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
           {tag.displayText}
@@ -315,7 +318,7 @@ export const page: PageModule = {
   outcome,
   head: (data, input): Head => {
     const story = selectStory(data.get(storyPageQuery))
-    return story ? storyHead(story, input.env) : { title: 'Story', noindex: true }
+    return story ? storyHead(story, input.env) : { title: t`Story`, noindex: true }
   },
   cacheKeys: (data) => {
     const story = selectStory(data.get(storyPageQuery))

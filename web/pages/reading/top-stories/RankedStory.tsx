@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -24,7 +25,7 @@ export const RankedStory = ({ story, rank, note }: Props) => (
       <StoryByline story={story} />
       <Heading size="s" {...inLanguage(story)}>
         <Link href={story.path} className="title-link">
-          {story.title || 'Untitled story'}
+          {story.title || t`Untitled story`}
         </Link>
       </Heading>
       <p className="meta">

@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { daySlug } from '#shared/text/day-slug.ts'
 import { formatFullDay, formatLongDay } from '#shared/text/dates.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
@@ -51,11 +53,7 @@ function StoriesOf({ day, now }: { day: Date; now: Date }) {
   return (
     <Page
       width="full"
-      title={
-        <>
-          Top stories of <time dateTime={day.toISOString().slice(0, 10)}>{formatFullDay(day, now)}</time>
-        </>
-      }
+      title={<>{rich`Top stories of ${<time dateTime={day.toISOString().slice(0, 10)}>{formatFullDay(day, now)}</time>}`}</>}
       lead={largest && leadText(isOfDay(largest, day), isToday)}
       actions={<DayNavigation day={day} hasEarlier={largest !== undefined} />}
     >
@@ -79,28 +77,33 @@ function StoriesOf({ day, now }: { day: Date; now: Date }) {
           )}
         </div>
       ) : (
-        <EmptyState title="No stories yet" picture action={!isToday && <Button href={topStoriesPath(now)}>Show today</Button>}>
-          Nothing had been published by this day.
+        <EmptyState
+          title={t`No stories yet`}
+          picture
+          action={!isToday && <Button href={topStoriesPath(now)}>{t`Show today`}</Button>}
+        >
+          {t`Nothing had been published by this day.`}
         </EmptyState>
       )}
       {largest && isOfDay(largest, day) && stories.some((story) => !isOfDay(story, day)) && (
-        <Text>On a quiet day, stories of the days before fill the list.</Text>
+        <Text>{t`On a quiet day, stories of the days before fill the list.`}</Text>
       )}
     </Page>
   )
 }
 
 function leadText(hasOwnStories: boolean, isToday: boolean): string {
-  const day = isToday ? 'so far today' : 'that day'
-  return hasOwnStories
-    ? `Ranked by how many people read them to the end ${day}.`
-    : `Nothing was read or published ${day}. These are the top stories of the days before.`
+  if (hasOwnStories)
+    return isToday
+      ? t`Ranked by how many people read them to the end so far today.`
+      : t`Ranked by how many people read them to the end that day.`
+  return isToday
+    ? t`Nothing was read or published so far today. These are the top stories of the days before.`
+    : t`Nothing was read or published that day. These are the top stories of the days before.`
 }
 
 const DayNote = ({ at, now }: { at: string; now: Date }) => (
-  <Text>
-    From <time dateTime={at.slice(0, 10)}>{formatFullDay(new Date(at), now)}</time>
-  </Text>
+  <Text>{rich`From ${<time dateTime={at.slice(0, 10)}>{formatFullDay(new Date(at), now)}</time>}`}</Text>
 )
 
 export const page: PageModule = {
@@ -111,12 +114,12 @@ export const page: PageModule = {
   outcome: (_answers, input) => (topStoriesDay(input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (data, input) => {
     const day = topStoriesDay(input)
-    if (!day) return { title: 'Top stories', noindex: true }
+    if (!day) return { title: t`Top stories`, noindex: true }
     const name = formatLongDay(day)
     const stories = data.get(topStoriesQuery)?.topStoriesUpTo ?? []
     return {
-      title: `Top stories of ${name}`,
-      description: `The stories people read most on ${name} on ${input.env.config.productName}.`,
+      title: t`Top stories of ${name}`,
+      description: t`The stories people read most on ${name} on ${input.env.config.productName}.`,
       canonical: topStoriesPath(day),
       // A day without stories of its own repeats other days.
       noindex: !stories.some((story) => isOfDay(story, day)),

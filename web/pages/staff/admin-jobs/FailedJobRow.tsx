@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { plural } from '#shared/text/count.ts'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -20,6 +22,7 @@ export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () =
   const [choice, setChoice] = useState<'retry' | 'drop'>()
   const { id, kind, attempts, error, subject, failedAt } = job
   const title = jobTitle(kind)
+  const gaveUp = <LocalTime at={failedAt} now={now} />
   const act = async (reason: string) => {
     const isRetry = choice === 'retry'
     const refusal = isRetry
@@ -27,7 +30,7 @@ export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () =
       : refusalOf(await drop({ id, reason }), 'FailedJob')
     if (refusal) return refusal
     await onDone()
-    showToast({ message: isRetry ? 'The job runs again.' : 'Job dropped.' })
+    showToast({ message: isRetry ? t`The job runs again.` : t`Job dropped.` })
     return undefined
   }
   return (
@@ -35,7 +38,12 @@ export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () =
       title={title}
       note={
         <>
-          Gave up <LocalTime at={failedAt} now={now} /> after {plural(attempts, 'attempt')} · job {id}
+          {richPlural(
+            attempts,
+            phrase`Gave up ${gaveUp} after 1 attempt`,
+            phrase`Gave up ${gaveUp} after ${formatNumber(attempts)} attempts`,
+          )}{' '}
+          · {t`job ${id}`}
           {subject.length > 0 && ` · ${subject.join(', ')}`}
           {error && <div>{error}</div>}
         </>
@@ -43,11 +51,11 @@ export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () =
       actions={
         !choice && (
           <Row gap={2}>
-            <Button size="s" aria-label={`Retry: ${title}, job ${id}`} onClick={() => setChoice('retry')}>
-              Retry
+            <Button size="s" aria-label={t`Retry: ${title}, job ${id}`} onClick={() => setChoice('retry')}>
+              {t`Retry`}
             </Button>
-            <Button size="s" kind="danger-quiet" aria-label={`Drop: ${title}, job ${id}`} onClick={() => setChoice('drop')}>
-              Drop
+            <Button size="s" kind="danger-quiet" aria-label={t`Drop: ${title}, job ${id}`} onClick={() => setChoice('drop')}>
+              {t`Drop`}
             </Button>
           </Row>
         )
@@ -55,7 +63,7 @@ export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () =
     >
       {choice && (
         <ReasonForm
-          submitText={choice === 'retry' ? 'Retry job' : 'Drop job'}
+          submitText={choice === 'retry' ? t`Retry job` : t`Drop job`}
           submitKind={choice === 'retry' ? 'primary' : 'danger'}
           onCancel={() => setChoice(undefined)}
           onSubmit={act}

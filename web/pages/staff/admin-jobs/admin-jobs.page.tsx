@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -36,38 +38,36 @@ function AdminJobsPage() {
   return (
     <StaffFrame
       section="Jobs"
-      lead="Work in the background. A job that fails ten times is given up and waits here."
+      lead={t`Work in the background. A job that fails ten times is given up and waits here.`}
       actions={
         <Button size="s" loading={isBusy} onClick={() => void run(refresh)}>
           <RefreshCw size={20} aria-hidden />
-          Refresh
+          {t`Refresh`}
         </Button>
       }
     >
       {counts && (
         <Tiles>
           <Tile
-            label="Waiting"
+            label={t`Waiting`}
             value={formatNumber(counts.waiting)}
             note={
               counts.oldestDueAt ? (
-                <>
-                  oldest since <LocalTime at={counts.oldestDueAt} now={now} />
-                </>
+                <>{rich`oldest since ${<LocalTime at={counts.oldestDueAt} now={now} />}`}</>
               ) : (
-                'nothing is due'
+                t`nothing is due`
               )
             }
           />
-          <Tile label="Running" value={formatNumber(counts.running)} />
+          <Tile label={t`Running`} value={formatNumber(counts.running)} />
           <Tile
-            label="Failed"
+            label={t`Failed`}
             value={formatNumber(counts.failed)}
-            {...(counts.failed > 0 && { trend: 'down', note: 'given up' })}
+            {...(counts.failed > 0 && { trend: 'down', note: t`given up` })}
           />
         </Tiles>
       )}
-      <Section title="Failed jobs">
+      <Section title={t`Failed jobs`}>
         <FailedJobs onDone={refresh} />
       </Section>
     </StaffFrame>
@@ -80,13 +80,13 @@ function FailedJobs({ onDone }: { onDone: () => Promise<unknown> }) {
   const shown = items.filter(({ id }) => !doneIds.includes(id))
   if (shown.length === 0 && !hasMore)
     return (
-      <EmptyState title="No failed jobs" level={3}>
-        Jobs that fail are tried ten times, over more than half a day, before they show up here.
+      <EmptyState title={t`No failed jobs`} level={3}>
+        {t`Jobs that fail are tried ten times, over more than half a day, before they show up here.`}
       </EmptyState>
     )
   return (
     <>
-      <RowList aria-label="Failed jobs">
+      <RowList aria-label={t`Failed jobs`}>
         {shown.map((job) => (
           <FailedJobRow
             key={job.id}
@@ -99,7 +99,7 @@ function FailedJobs({ onDone }: { onDone: () => Promise<unknown> }) {
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more jobs
+        {t`Show more jobs`}
       </MoreButton>
     </>
   )
@@ -107,7 +107,7 @@ function FailedJobs({ onDone }: { onDone: () => Promise<unknown> }) {
 
 export const page: PageModule = {
   queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(failedJobsQuery, firstJobs)],
-  head: () => ({ title: 'Jobs', noindex: true }),
+  head: () => ({ title: t`Jobs`, noindex: true }),
   isManaged: true,
   Page: AdminJobsPage,
 }

@@ -1,6 +1,7 @@
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
 import type { MailState } from '#shared/enums/operations.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { pathWith, useFilter } from '#web/app/forms/use-filter.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
@@ -45,22 +46,22 @@ const pageOf = (data: DataOf<typeof loggedMailQuery> | undefined) => {
 function AdminMailPage({ input }: { input: PageInput }) {
   const { address, onlyUnsent } = searchOf(input)
   return (
-    <StaffFrame section="Mail" lead="Was it sent? The last 30 days, newest first.">
+    <StaffFrame section="Mail" lead={t`Was it sent? The last 30 days, newest first.`}>
       <Row>
         <AddressForm address={address} onlyUnsent={onlyUnsent} />
-        <Pills label="Show">
+        <Pills label={t`Show`}>
           <Pill href={mailPath(address, false)} current={!onlyUnsent}>
-            All
+            {t`All`}
           </Pill>
           <Pill href={mailPath(address, true)} current={onlyUnsent}>
-            Not sent
+            {t`Not sent`}
           </Pill>
         </Pills>
       </Row>
       <Mails key={JSON.stringify([address, onlyUnsent])} input={input} />
       <Text>
-        We keep who got which kind of mail for 30 days, never the text. Addresses are shortened unless you look one up, which is
-        recorded.
+        {t`We keep who got which kind of mail for 30 days, never the text. Addresses are shortened unless you look one up,
+          which is recorded.`}
       </Text>
     </StaffFrame>
   )
@@ -72,7 +73,7 @@ function AddressForm({ address, onlyUnsent }: { address: string; onlyUnsent: boo
   return (
     <form
       role="search"
-      aria-label="Find mail"
+      aria-label={t`Find mail`}
       action={pathTo('ShowAdminMail')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,8 +81,8 @@ function AddressForm({ address, onlyUnsent }: { address: string; onlyUnsent: boo
       }}
     >
       <SearchField
-        label="Email address"
-        placeholder="Email address"
+        label={t`Email address`}
+        placeholder={t`Email address`}
         inputMode="email"
         maxLength={maxAddressLength}
         value={chosen.address}
@@ -96,27 +97,27 @@ function Mails({ input }: { input: PageInput }) {
   const { data, items, hasMore, loadMore, state } = useQueryPages(loggedMailQuery, variablesOf(input), pageOf)
   const found = data?.loggedMail
   if (found && found.__typename !== 'LoggedMailPayload')
-    return <EmptyState title="We can’t look that up">{textOfRefusal(found)}</EmptyState>
-  if (items.length === 0) return <EmptyState title="No mail found">Nothing like this in the last 30 days.</EmptyState>
+    return <EmptyState title={t`We can’t look that up`}>{textOfRefusal(found)}</EmptyState>
+  if (items.length === 0) return <EmptyState title={t`No mail found`}>{t`Nothing like this in the last 30 days.`}</EmptyState>
   return (
     <>
-      <RowList topLine aria-label="Mail">
+      <RowList topLine aria-label={t`Mail`}>
         {items.map((mail) => (
           <MailRow key={mail.id} mail={mail} now={input.env.now} />
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more mail
+        {t`Show more mail`}
       </MoreButton>
     </>
   )
 }
 
-const states: Record<MailState, { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
-  SENDING: { text: 'Not confirmed', tone: 'warning' },
-  SENT: { text: 'Sent', tone: 'positive' },
-  FAILED: { text: 'Not sent', tone: 'warning' },
-  REFUSED: { text: 'Refused', tone: 'danger' },
+const states: Record<MailState, { text: Phrase; tone: NonNullable<BadgeProps['tone']> }> = {
+  SENDING: { text: phrase`Not confirmed`, tone: 'warning' },
+  SENT: { text: phrase`Sent`, tone: 'positive' },
+  FAILED: { text: phrase`Not sent`, tone: 'warning' },
+  REFUSED: { text: phrase`Refused`, tone: 'danger' },
 }
 
 function MailRow({ mail, now }: { mail: LoggedMailData; now: string }) {
@@ -128,18 +129,18 @@ function MailRow({ mail, now }: { mail: LoggedMailData; now: string }) {
       note={
         <>
           <bdi>{recipient}</bdi> · <LocalTime at={sentAt} now={now} />
-          {attempts > 1 && ` · ${plural(attempts, 'attempt')}`}
+          {attempts > 1 && ` · ${plural(attempts, phrase`1 attempt`, phrase`${formatNumber(attempts)} attempts`)}`}
           {error && <div>{error}</div>}
         </>
       }
-      actions={<Badge tone={tone}>{text}</Badge>}
+      actions={<Badge tone={tone}>{t(text)}</Badge>}
     />
   )
 }
 
 export const page: PageModule = {
   queries: (input) => [pageQuery(staffCountsQuery, {}), pageQuery(loggedMailQuery, variablesOf(input))],
-  head: () => ({ title: 'Mail', noindex: true }),
+  head: () => ({ title: t`Mail`, noindex: true }),
   isManaged: true,
   Page: AdminMailPage,
 }

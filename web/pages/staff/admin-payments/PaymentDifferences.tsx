@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -25,20 +27,20 @@ const pageOf = (data: DataOf<typeof paymentDifferencesQuery> | undefined) => {
   return found?.__typename === 'PaymentDifferencesPayload' ? { items: found.items, next: found.pagingInfo.next?.to } : undefined
 }
 
-const movements: Record<string, string> = {
-  PAYMENT: 'Payment',
-  REFUND: 'Refund',
-  REFUND_FAILED: 'Returned refund',
-  DISPUTE: 'Dispute',
-  DISPUTE_WON: 'Won dispute',
+const movements: Record<string, Phrase> = {
+  PAYMENT: phrase`Payment`,
+  REFUND: phrase`Refund`,
+  REFUND_FAILED: phrase`Returned refund`,
+  DISPUTE: phrase`Dispute`,
+  DISPUTE_WON: phrase`Won dispute`,
 }
 
 function explain({ kind, ourAmount, theirAmount, currency }: PaymentDifferenceData): string {
   const [ours, theirs] = [formatMoney(ourAmount ?? 0, currency), formatMoney(theirAmount ?? 0, currency)]
-  if (kind === 'MISSING_HERE') return `The provider has ${theirs}, and we have nothing.`
+  if (kind === 'MISSING_HERE') return t`The provider has ${theirs}, and we have nothing.`
   return kind === 'MISSING_THERE'
-    ? `We have ${ours}, and the provider has nothing.`
-    : `We have ${ours}, and the provider ${theirs}.`
+    ? t`We have ${ours}, and the provider has nothing.`
+    : t`We have ${ours}, and the provider ${theirs}.`
 }
 
 /** Open differences, newest first. */
@@ -48,13 +50,13 @@ export function PaymentDifferences() {
   const open = items.filter(({ id }) => !resolvedIds.includes(id))
   if (open.length === 0 && !hasMore)
     return (
-      <EmptyState title="The books agree" level={3}>
-        They are compared with the provider’s every night.
+      <EmptyState title={t`The books agree`} level={3}>
+        {t`They are compared with the provider’s every night.`}
       </EmptyState>
     )
   return (
     <>
-      <RowList aria-label="Differences">
+      <RowList aria-label={t`Differences`}>
         {open.map((difference) => (
           <DifferenceRow
             key={difference.id}
@@ -64,7 +66,7 @@ export function PaymentDifferences() {
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more differences
+        {t`Show more differences`}
       </MoreButton>
     </>
   )
@@ -75,18 +77,19 @@ type RowProps = { difference: PaymentDifferenceData; onResolved: () => void }
 function DifferenceRow({ difference, onResolved }: RowProps) {
   const [isResolving, setResolving] = useState(false)
   const { transactionKind, providerObjectId, foundAt } = difference
+  const movement = movements[transactionKind]
   return (
     <ListRow
-      title={`${movements[transactionKind] ?? transactionKind} ${providerObjectId}`}
+      title={`${movement ? t(movement) : transactionKind} ${providerObjectId}`}
       note={
         <>
-          {explain(difference)} Found <time dateTime={foundAt}>{foundAt.slice(0, 10)}</time>.
+          {explain(difference)} {rich`Found ${<time dateTime={foundAt}>{foundAt.slice(0, 10)}</time>}.`}
         </>
       }
       actions={
         !isResolving && (
           <Button size="s" onClick={() => setResolving(true)}>
-            Resolve
+            {t`Resolve`}
           </Button>
         )
       }
@@ -104,13 +107,13 @@ function ResolveForm({ id, onCancel, onResolved }: { id: string; onCancel: () =>
     onSubmit: async ({ reason }) => {
       const refusal = refusalOf(await resolve({ id, reason }), 'PaymentDifference')
       if (refusal) return refusal
-      showToast({ message: 'Difference resolved.' })
+      showToast({ message: t`Difference resolved.` })
       onResolved()
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="Resolve difference" size="s" onCancel={onCancel}>
+    <Form form={form} submitText={t`Resolve difference`} size="s" onCancel={onCancel}>
       <ReasonField text={form.text('reason')} {...form.field('reason')} />
     </Form>
   )

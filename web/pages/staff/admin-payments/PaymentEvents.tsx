@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { chargingProviderNames, type PaymentProvider } from '#shared/enums/payments.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -20,11 +21,11 @@ const pageOf = (data: DataOf<typeof paymentEventsQuery> | undefined) => {
   return found?.__typename === 'PaymentEventsPayload' ? { items: found.items, next: found.pagingInfo.next?.to } : undefined
 }
 
-const states: Record<PaymentEventData['status'], { text: string; tone: 'positive' | 'plain' | 'danger' }> = {
-  RECEIVED: { text: 'Waiting', tone: 'plain' },
-  APPLIED: { text: 'Applied', tone: 'positive' },
-  IGNORED: { text: 'Nothing to do', tone: 'plain' },
-  FAILED: { text: 'Failed', tone: 'danger' },
+const states: Record<PaymentEventData['status'], { text: Phrase; tone: 'positive' | 'plain' | 'danger' }> = {
+  RECEIVED: { text: phrase`Waiting`, tone: 'plain' },
+  APPLIED: { text: phrase`Applied`, tone: 'positive' },
+  IGNORED: { text: phrase`Nothing to do`, tone: 'plain' },
+  FAILED: { text: phrase`Failed`, tone: 'danger' },
 }
 
 const providerNames: Partial<Record<PaymentProvider, string>> = chargingProviderNames
@@ -34,19 +35,19 @@ export function PaymentEvents() {
   const { items, hasMore, loadMore, state } = useQueryPages(paymentEventsQuery, firstEvents, pageOf)
   if (items.length === 0)
     return (
-      <EmptyState title="Nothing reported yet" level={3}>
-        What payment providers report shows up here, with what was done about it.
+      <EmptyState title={t`Nothing reported yet`} level={3}>
+        {t`What payment providers report shows up here, with what was done about it.`}
       </EmptyState>
     )
   return (
     <>
-      <RowList aria-label="Reported by providers">
+      <RowList aria-label={t`Reported by providers`}>
         {items.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more
+        {t`Show more`}
       </MoreButton>
     </>
   )
@@ -61,13 +62,13 @@ function EventRow({ event }: { event: PaymentEventData }) {
     run(async () => {
       const refusal = refusalOf(await replay({ id }), 'PaymentEvent')
       if (refusal) showRefusal(refusal)
-      else showToast({ message: 'It’s being processed again.' })
+      else showToast({ message: t`It’s being processed again.` })
     })
   return (
     <ListRow
       title={
         <>
-          {type} <Badge tone={tone}>{text}</Badge>
+          {type} <Badge tone={tone}>{t(text)}</Badge>
         </>
       }
       note={
@@ -78,7 +79,7 @@ function EventRow({ event }: { event: PaymentEventData }) {
       }
       actions={
         <Button size="s" loading={isBusy} onClick={() => void processAgain()}>
-          Process again
+          {t`Process again`}
         </Button>
       }
     />

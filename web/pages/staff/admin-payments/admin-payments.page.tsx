@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Section } from '#web/design/Section/Section.tsx'
 import { StaffFrame } from '#web/features/staff/StaffFrame.tsx'
@@ -9,10 +10,10 @@ import { firstEvents, PaymentEvents } from './PaymentEvents.tsx'
 /** What payment providers report, and where their books and ours differ, for staff. */
 const AdminPaymentsPage = () => (
   <StaffFrame section="Payments">
-    <Section title="Differences between books">
+    <Section title={t`Differences between books`}>
       <PaymentDifferences />
     </Section>
-    <Section title="Reported by providers">
+    <Section title={t`Reported by providers`}>
       <PaymentEvents />
     </Section>
   </StaffFrame>
@@ -24,7 +25,7 @@ export const page: PageModule = {
     pageQuery(paymentDifferencesQuery, firstDifferences),
     pageQuery(paymentEventsQuery, firstEvents),
   ],
-  head: () => ({ title: 'Payments', noindex: true }),
+  head: () => ({ title: t`Payments`, noindex: true }),
   isManaged: true,
   Page: AdminPaymentsPage,
 }

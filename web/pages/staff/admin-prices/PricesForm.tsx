@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { planByKey, trialDays as defaultTrialDays } from '#shared/membership/plans.ts'
 import { moneyText, parseMoney } from '#shared/payments/parse-money.ts'
@@ -34,7 +35,8 @@ export function PricesForm({ prices: { currency, usdRate, prices } }: { prices: 
       ])[0]
       if (problem) return problem
       const rate = values.usdRate?.trim().replace(',', '.') ?? ''
-      if (rate !== '' && !/^\d{1,4}(\.\d{1,6})?$/.test(rate)) return { message: 'Enter a number such as 1.08.', field: 'usdRate' }
+      if (rate !== '' && !/^\d{1,4}(\.\d{1,6})?$/.test(rate))
+        return { message: t`Enter a number such as 1.08.`, field: 'usdRate' }
       const refusal = refusalOf(
         await set({ currency, usdRate: rate === '' ? null : Number(rate), prices: inputs, reason: values.reason ?? '' }),
         'PriceSettings',
@@ -42,16 +44,16 @@ export function PricesForm({ prices: { currency, usdRate, prices } }: { prices: 
       if (refusal) return refusal
       await store.refetch(priceSettingsQuery, {})
       form.reset({ ...values, reason: '' })
-      showToast({ message: 'Prices saved.' })
+      showToast({ message: t`Prices saved.` })
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="Save prices" label={`Prices in ${currency}`}>
+    <Form form={form} submitText={t`Save prices`} label={t`Prices in ${currency}`}>
       {currency !== 'USD' && (
         <Field
-          label={`US dollars for one ${currency}`}
-          hint="Writers are paid in dollars. What members pay in this currency is converted at this rate."
+          label={t`US dollars for one ${currency}`}
+          hint={t`Writers are paid in dollars. What members pay in this currency is converted at this rate.`}
           error={form.errorOf('usdRate')}
         >
           <TextInput {...form.text('usdRate')} dir="ltr" inputMode="decimal" autoComplete="off" maxLength={12} />
@@ -78,19 +80,19 @@ function PlanFields({ form, planId, hasDefault }: FieldsProps) {
       <Stack gap={3}>
         <Grid columns="narrow">
           <Field
-            label="Price"
+            label={t`Price`}
             error={form.errorOf(at('price'))}
-            {...(hasDefault && { hint: 'The default, until you change it.' })}
+            {...(hasDefault && { hint: t`The default, until you change it.` })}
           >
             <TextInput {...form.text(at('price'))} {...amount} />
           </Field>
           {isPlan && (
-            <Field label="Struck-through price" error={form.errorOf(at('strikethroughPrice'))}>
+            <Field label={t`Struck-through price`} error={form.errorOf(at('strikethroughPrice'))}>
               <TextInput {...form.text(at('strikethroughPrice'))} {...amount} />
             </Field>
           )}
           {hasTrial && (
-            <Field label="Days free" hint={`${defaultTrialDays} if left blank.`} error={form.errorOf(at('trialDays'))}>
+            <Field label={t`Days free`} hint={t`${defaultTrialDays} if left blank.`} error={form.errorOf(at('trialDays'))}>
               <NumberInput {...form.text(at('trialDays'))} maxLength={2} />
             </Field>
           )}
@@ -99,7 +101,7 @@ function PlanFields({ form, planId, hasDefault }: FieldsProps) {
           checked={form.values[sale] === forSale}
           onChange={(event) => form.change({ [sale]: event.target.checked ? forSale : '' })}
         >
-          For sale
+          {t`For sale`}
         </Checkbox>
       </Stack>
     </Section>
@@ -125,4 +127,4 @@ function inputOf(values: Values, planId: string): PriceInput {
 }
 
 const invalidAmount = (field: string, amount: number | null | undefined): FormProblem[] =>
-  Number.isNaN(amount) ? [{ message: 'Enter an amount such as 45 or 4.50.', field }] : []
+  Number.isNaN(amount) ? [{ message: t`Enter an amount such as 45 or 4.50.`, field }] : []

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { currencyNames } from '#shared/payments/currencies.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -20,24 +21,23 @@ function AdminPricesPage() {
   const currency = chosen ?? defaultCurrency
   const prices = currencies.find((price) => price.currency === currency)
   return (
-    <StaffFrame section="Prices" title="Plans and prices" isForm>
+    <StaffFrame section="Prices" title={t`Plans and prices`} isForm>
       <p>
-        Readers see the currency of their country if every plan for sale has a price in it; otherwise{' '}
-        {currencyNames[defaultCurrency]}. Members keep the price they bought, also when it renews. New prices apply to new
-        memberships, gifts and plan changes.
+        {t`Readers see the currency of their country if every plan for sale has a price in it; otherwise
+        ${currencyNames[defaultCurrency]}. Members keep the price they bought, also when it renews. New prices apply to new
+        memberships, gifts and plan changes.`}
       </p>
-      <Field label="Currency">
+      <Field label={t`Currency`}>
         <Select value={currency} onChange={(event) => setChosen(event.target.value as CurrencyCode)}>
           {currencies.map(({ currency: code, isComplete }) => (
             <option key={code} value={code}>
-              {code}, {currencyNames[code]}
-              {isComplete ? '' : ' (not offered)'}
+              {isComplete ? `${code}, ${currencyNames[code]}` : t`${code}, ${currencyNames[code]} (not offered)`}
             </option>
           ))}
         </Select>
       </Field>
       {prices && !prices.isComplete && (
-        <Notice>Nobody sees prices in {currencyNames[currency]} yet. Give every plan a price, or mark it as not for sale.</Notice>
+        <Notice>{t`Nobody sees prices in ${currencyNames[currency]} yet. Give every plan a price, or mark it as not for sale.`}</Notice>
       )}
       {prices && <PricesForm key={currency} prices={prices} />}
     </StaffFrame>
@@ -46,7 +46,7 @@ function AdminPricesPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(priceSettingsQuery, {})],
-  head: () => ({ title: 'Plans and prices', noindex: true }),
+  head: () => ({ title: t`Plans and prices`, noindex: true }),
   isManaged: true,
   Page: AdminPricesPage,
 }

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { currencyCodes, type CurrencyCode } from '#shared/enums/payments.ts'
 import { plans } from '#shared/membership/plans.ts'
 import { parseMoney } from '#shared/payments/parse-money.ts'
@@ -17,9 +18,9 @@ import { ReasonField } from '#web/features/staff/ReasonField.tsx'
 import { createPromotionMutation, type PromotionCodeData } from './promotion-codes.operations.ts'
 
 const kinds = [
-  ['percentOff', 'Percent off'],
-  ['amountOff', 'Amount off'],
-  ['freeMonths', 'Free months'],
+  ['percentOff', phrase`Percent off`],
+  ['amountOff', phrase`Amount off`],
+  ['freeMonths', phrase`Free months`],
 ] as const
 type Kind = (typeof kinds)[number][0]
 
@@ -67,34 +68,34 @@ export function CreateCodeForm({ onCreated }: { onCreated: (code: PromotionCodeD
       if (refusal) return refusal
       onCreated(payload)
       form.reset(initial)
-      showToast({ message: `${payload.code} is ready to use.` })
+      showToast({ message: t`${payload.code} is ready to use.` })
       return undefined
     },
   })
   const { kind, planIds, currency } = form.values
   return (
-    <Form form={form} submitText="Create code">
-      <Field label="Code" hint="3 to 30 letters, digits and hyphens." {...form.field('code')}>
+    <Form form={form} submitText={t`Create code`}>
+      <Field label={t`Code`} hint={t`3 to 30 letters, digits and hyphens.`} {...form.field('code')}>
         <TextInput {...form.text('code')} dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={30} />
       </Field>
-      <FieldSet legend="What it gives" error={form.errorOf('kind')}>
+      <FieldSet legend={t`What it gives`} error={form.errorOf('kind')}>
         {kinds.map(([name, text]) => (
           <Radio key={name} {...form.radio('kind', name)}>
-            {text}
+            {t(text)}
           </Radio>
         ))}
       </FieldSet>
       {kind === 'percentOff' && (
-        <Field label="Percent" error={form.errorOf('percentOff')}>
+        <Field label={t`Percent`} error={form.errorOf('percentOff')}>
           <NumberInput {...form.text('percentOff')} maxLength={3} />
         </Field>
       )}
       {kind === 'amountOff' && (
         <Grid columns="narrow">
-          <Field label="Amount" error={form.errorOf('amountOff')}>
+          <Field label={t`Amount`} error={form.errorOf('amountOff')}>
             <TextInput {...form.text('amountOff')} dir="ltr" inputMode="decimal" maxLength={12} />
           </Field>
-          <Field label="Currency" error={form.errorOf('currency')}>
+          <Field label={t`Currency`} error={form.errorOf('currency')}>
             <Select value={currency} onChange={(event) => form.change({ currency: event.target.value as CurrencyCode })}>
               {currencyCodes.map((code) => (
                 <option key={code} value={code}>
@@ -106,19 +107,19 @@ export function CreateCodeForm({ onCreated }: { onCreated: (code: PromotionCodeD
         </Grid>
       )}
       {kind === 'freeMonths' ? (
-        <Field label="Months" error={form.errorOf('freeMonths')}>
+        <Field label={t`Months`} error={form.errorOf('freeMonths')}>
           <NumberInput {...form.text('freeMonths')} maxLength={2} />
         </Field>
       ) : (
         <Field
-          label="Periods"
-          hint="How many months or years it lasts, by the plan. Leave blank for as long as the membership renews."
+          label={t`Periods`}
+          hint={t`How many months or years it lasts, by the plan. Leave blank for as long as the membership renews.`}
           error={form.errorOf('periods')}
         >
           <NumberInput {...form.text('periods')} maxLength={3} />
         </Field>
       )}
-      <FieldSet legend="Plans" hint="None checked means all of them." error={form.errorOf('planIds')}>
+      <FieldSet legend={t`Plans`} hint={t`None checked means all of them.`} error={form.errorOf('planIds')}>
         {sellable.map((key) => (
           <Checkbox
             key={key}
@@ -131,15 +132,15 @@ export function CreateCodeForm({ onCreated }: { onCreated: (code: PromotionCodeD
           </Checkbox>
         ))}
       </FieldSet>
-      <Checkbox {...form.checkbox('isForNewMembers')}>Only for people who have never been members</Checkbox>
+      <Checkbox {...form.checkbox('isForNewMembers')}>{t`Only for people who have never been members`}</Checkbox>
       <Grid columns="narrow">
-        <Field label="First day" hint="Today if left blank." error={form.errorOf('startsAt')}>
+        <Field label={t`First day`} hint={t`Today if left blank.`} error={form.errorOf('startsAt')}>
           <TextInput {...form.text('startsAt')} type="date" dir="ltr" />
         </Field>
-        <Field label="Last day" hint="No end if left blank." error={form.errorOf('endsAt')}>
+        <Field label={t`Last day`} hint={t`No end if left blank.`} error={form.errorOf('endsAt')}>
           <TextInput {...form.text('endsAt')} type="date" dir="ltr" />
         </Field>
-        <Field label="Uses" hint="No limit if left blank." error={form.errorOf('maxUses')}>
+        <Field label={t`Uses`} hint={t`No limit if left blank.`} error={form.errorOf('maxUses')}>
           <NumberInput {...form.text('maxUses')} maxLength={7} />
         </Field>
       </Grid>

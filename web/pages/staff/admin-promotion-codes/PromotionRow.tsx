@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -14,7 +15,12 @@ import { planTitle } from '#web/features/staff/plan-titles.ts'
 import { ReasonField } from '#web/features/staff/ReasonField.tsx'
 import { endPromotionMutation, type PromotionCodeData } from './promotion-codes.operations.ts'
 
-const stateLabels = { SCHEDULED: 'Scheduled', ACTIVE: 'Active', USED_UP: 'Used up', ENDED: 'Ended' } as const
+const stateLabels = {
+  SCHEDULED: phrase`Scheduled`,
+  ACTIVE: phrase`Active`,
+  USED_UP: phrase`Used up`,
+  ENDED: phrase`Ended`,
+} as const
 const stateTones = { SCHEDULED: 'neutral', ACTIVE: 'positive', USED_UP: 'neutral', ENDED: 'neutral' } as const
 
 /** One code with what it gives and how often it was used. */
@@ -27,15 +33,15 @@ export function PromotionRow({ promotion }: { promotion: PromotionCodeData }) {
     <ListRow
       title={
         <>
-          <bdi>{code}</bdi> <Badge {...(tone !== 'neutral' && { tone })}>{stateLabels[state]}</Badge>
+          <bdi>{code}</bdi> <Badge {...(tone !== 'neutral' && { tone })}>{t(stateLabels[state])}</Badge>
         </>
       }
-      note={`${termsOf(promotion)} ${maxUses === null ? plural(useCount, 'use') : `${formatNumber(useCount)} of ${plural(maxUses, 'use')}`}.`}
+      note={`${termsOf(promotion)} ${usesText(useCount, maxUses)}`}
       actions={
         state !== 'ENDED' &&
         !isEnding && (
           <Button size="s" kind="danger-quiet" onClick={() => setEnding(true)}>
-            End code
+            {t`End code`}
           </Button>
         )
       }
@@ -54,6 +60,13 @@ export function PromotionRow({ promotion }: { promotion: PromotionCodeData }) {
   )
 }
 
+function usesText(useCount: number, maxUses: number | null): string {
+  const used = formatNumber(useCount)
+  return maxUses === null
+    ? plural(useCount, phrase`1 use.`, phrase`${used} uses.`)
+    : plural(maxUses, phrase`${used} of 1 use.`, phrase`${used} of ${formatNumber(maxUses)} uses.`)
+}
+
 type EndProps = { id: string; onCancel: () => void; onEnded: (promotion: PromotionCodeData) => void }
 
 function EndForm({ id, onCancel, onEnded }: EndProps) {
@@ -65,12 +78,12 @@ function EndForm({ id, onCancel, onEnded }: EndProps) {
       const { payload, refusal } = readPayload(await end({ id, reason }), 'PromotionCode')
       if (refusal) return refusal
       onEnded(payload)
-      showToast({ message: 'Code ended. Members who used it keep their discount.' })
+      showToast({ message: t`Code ended. Members who used it keep their discount.` })
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="End code" submitKind="danger" size="s" onCancel={onCancel}>
+    <Form form={form} submitText={t`End code`} submitKind="danger" size="s" onCancel={onCancel}>
       <ReasonField text={form.text('reason')} {...form.field('reason')} />
     </Form>
   )
@@ -80,10 +93,14 @@ function EndForm({ id, onCancel, onEnded }: EndProps) {
 function termsOf(promotion: PromotionCodeData): string {
   const { percentOff, amountOff, currency, freeMonths, periods, planIds, isForNewMembers, startsAt, endsAt } = promotion
   const off = percentOff === null ? formatMoney(amountOff ?? 0, currency ?? 'USD') : `${percentOff}%`
-  const lasting = periods === null ? 'every period' : periods === 1 ? 'the first period' : `the first ${periods} periods`
-  const gives = freeMonths === null ? `${off} off ${lasting}` : `${plural(freeMonths, 'month')} free`
-  const plans = planIds.length === 0 ? 'for every plan' : `for ${planIds.map(planTitle).join('; ')}`
+  const reduced =
+    periods === null
+      ? t`${off} off every period`
+      : plural(periods, phrase`${off} off the first period`, phrase`${off} off the first ${periods} periods`)
+  const gives =
+    freeMonths === null ? reduced : plural(freeMonths, phrase`1 month free`, phrase`${formatNumber(freeMonths)} months free`)
+  const plans = planIds.length === 0 ? t`for every plan` : t`for ${planIds.map(planTitle).join('; ')}`
   const day = (time: string) => formatLongDay(new Date(time))
-  const dates = endsAt ? `From ${day(startsAt)} to ${day(endsAt)}.` : `From ${day(startsAt)}.`
-  return `${gives}, ${plans}${isForNewMembers ? ', for new members' : ''}. ${dates}`
+  const dates = endsAt ? t`From ${day(startsAt)} to ${day(endsAt)}.` : t`From ${day(startsAt)}.`
+  return `${[gives, plans, ...(isForNewMembers ? [t`for new members`] : [])].join(', ')}. ${dates}`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
@@ -24,23 +25,23 @@ function AdminPromotionCodesPage() {
   const codes = [...created.filter(({ id }) => !items.some((item) => item.id === id)), ...items]
   return (
     <StaffFrame section="Promotion codes">
-      <Section title="New code">
+      <Section title={t`New code`}>
         <CreateCodeForm onCreated={(code) => setCreated((before) => [code, ...before])} />
       </Section>
-      <Section title="Codes">
+      <Section title={t`Codes`}>
         {codes.length === 0 ? (
-          <EmptyState title="No codes yet" level={3}>
-            Codes you create show up here, with how often each was used.
+          <EmptyState title={t`No codes yet`} level={3}>
+            {t`Codes you create show up here, with how often each was used.`}
           </EmptyState>
         ) : (
-          <RowList aria-label="Promotion codes">
+          <RowList aria-label={t`Promotion codes`}>
             {codes.map((code) => (
               <PromotionRow key={code.id} promotion={code} />
             ))}
           </RowList>
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-          Show older codes
+          {t`Show older codes`}
         </MoreButton>
       </Section>
     </StaffFrame>
@@ -49,7 +50,7 @@ function AdminPromotionCodesPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(promotionCodesQuery, firstCodes)],
-  head: () => ({ title: 'Promotion codes', noindex: true }),
+  head: () => ({ title: t`Promotion codes`, noindex: true }),
   isManaged: true,
   Page: AdminPromotionCodesPage,
 }

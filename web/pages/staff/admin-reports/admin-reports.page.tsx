@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
@@ -35,14 +36,14 @@ function AdminReportsPage({ input }: { input: PageInput }) {
   return (
     <StaffFrame
       section="Reports"
-      lead={isDecided ? 'The latest decisions first.' : 'Oldest first. A decision closes every report about the same thing.'}
+      lead={isDecided ? t`The latest decisions first.` : t`Oldest first. A decision closes every report about the same thing.`}
       tabs={
-        <Tabs label="Reports">
+        <Tabs label={t`Reports`}>
           <Tab href={path} current={!isDecided} count={waiting || undefined}>
-            Open
+            {t`Open`}
           </Tab>
           <Tab href={`${path}?show=decided`} current={isDecided}>
-            Decided
+            {t`Decided`}
           </Tab>
         </Tabs>
       }
@@ -77,7 +78,7 @@ function Reports({ input }: { input: PageInput }) {
   return (
     <>
       {shown.length > 0 && (
-        <RowList topLine aria-label={isDecided ? 'Decided reports' : 'Open reports'}>
+        <RowList topLine aria-label={isDecided ? t`Decided reports` : t`Open reports`}>
           {shown.map((report) => (
             <ReportItem
               key={report.id}
@@ -90,12 +91,12 @@ function Reports({ input }: { input: PageInput }) {
         </RowList>
       )}
       {shown.length === 0 && !hasMore && (
-        <EmptyState title={isDecided ? 'Nothing decided yet' : 'No reports are waiting'} picture>
-          {isDecided ? 'Decisions show up here.' : 'What readers report shows up here.'}
+        <EmptyState title={isDecided ? t`Nothing decided yet` : t`No reports are waiting`} picture>
+          {isDecided ? t`Decisions show up here.` : t`What readers report shows up here.`}
         </EmptyState>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more reports
+        {t`Show more reports`}
       </MoreButton>
     </>
   )
@@ -103,7 +104,7 @@ function Reports({ input }: { input: PageInput }) {
 
 export const page: PageModule = {
   queries: (input) => [pageQuery(staffCountsQuery, {}), pageQuery(reportQueueQuery, variablesOf(input))],
-  head: () => ({ title: 'Reports', noindex: true }),
+  head: () => ({ title: t`Reports`, noindex: true }),
   isManaged: true,
   Page: AdminReportsPage,
 }

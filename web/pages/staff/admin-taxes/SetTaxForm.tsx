@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxTaxNameLength } from '#shared/payments/tax.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -23,18 +24,18 @@ export function SetTaxForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
     initial,
     onSubmit: async ({ country, postalPrefix, name, rate, included, reason }) => {
       const percent = rate.trim().replace(',', '.')
-      if (!/^\d{1,3}(\.\d{1,3})?$/.test(percent)) return { message: 'Enter a percentage such as 20 or 8.875.', field: 'rate' }
+      if (!/^\d{1,3}(\.\d{1,3})?$/.test(percent)) return { message: t`Enter a percentage such as 20 or 8.875.`, field: 'rate' }
       const input = { country, postalPrefix, name, reason, isIncluded: included === 'yes' }
       const refusal = refusalOf(await set({ ...input, rate: Math.round(Number(percent) * thousandths) }), 'TaxRule')
       if (refusal) return refusal
       form.reset(initial)
-      showToast({ message: 'Tax saved.' })
+      showToast({ message: t`Tax saved.` })
       await onSaved()
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="Save tax">
+    <Form form={form} submitText={t`Save tax`}>
       <PayerCountryField
         name="country"
         value={form.values.country}
@@ -42,19 +43,23 @@ export function SetTaxForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
         onChange={(country) => form.change({ country })}
       />
       <Grid columns="narrow">
-        <Field label="Postal codes that begin with" hint="Blank for the whole country." error={form.errorOf('postalPrefix')}>
+        <Field
+          label={t`Postal codes that begin with`}
+          hint={t`Blank for the whole country.`}
+          error={form.errorOf('postalPrefix')}
+        >
           <TextInput {...form.text('postalPrefix')} dir="ltr" autoComplete="off" maxLength={10} />
         </Field>
-        <Field label="Name" hint="As on receipts." {...form.field('name')}>
+        <Field label={t`Name`} hint={t`As on receipts.`} {...form.field('name')}>
           <TextInput {...form.text('name')} autoComplete="off" maxLength={maxTaxNameLength} />
         </Field>
-        <Field label="Percent" error={form.errorOf('rate')}>
+        <Field label={t`Percent`} error={form.errorOf('rate')}>
           <TextInput {...form.text('rate')} dir="ltr" inputMode="decimal" autoComplete="off" maxLength={7} />
         </Field>
       </Grid>
-      <FieldSet legend="Prices">
-        <Radio {...form.radio('included', 'yes')}>Include this tax</Radio>
-        <Radio {...form.radio('included', 'no')}>Don’t include it: it is added</Radio>
+      <FieldSet legend={t`Prices`}>
+        <Radio {...form.radio('included', 'yes')}>{t`Include this tax`}</Radio>
+        <Radio {...form.radio('included', 'no')}>{t`Don’t include it: it is added`}</Radio>
       </FieldSet>
       <ReasonField text={form.text('reason')} {...form.field('reason')} />
     </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { taxLabel } from '#shared/payments/tax.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -23,11 +24,11 @@ export function TaxRow({ rule, onRemoved }: Props) {
   return (
     <ListRow
       title={`${name}${postalPrefix && `, ${postalPrefix}…`}`}
-      note={`${taxLabel(rule)}, ${isIncluded ? 'included in prices' : 'added to prices'}`}
+      note={isIncluded ? t`${taxLabel(rule)}, included in prices` : t`${taxLabel(rule)}, added to prices`}
       actions={
         !isRemoving && (
           <Button size="s" kind="danger-quiet" onClick={() => setRemoving(true)}>
-            Remove
+            {t`Remove`}
           </Button>
         )
       }
@@ -45,13 +46,13 @@ function RemoveForm({ id, onCancel, onRemoved }: { id: string; onCancel: () => v
     onSubmit: async ({ reason }) => {
       const refusal = refusalOf(await remove({ id, reason }), 'MutationSuccess')
       if (refusal) return refusal
-      showToast({ message: 'Tax removed.' })
+      showToast({ message: t`Tax removed.` })
       await onRemoved()
       return undefined
     },
   })
   return (
-    <Form form={form} submitText="Remove tax" submitKind="danger" size="s" onCancel={onCancel}>
+    <Form form={form} submitText={t`Remove tax`} submitKind="danger" size="s" onCancel={onCancel}>
       <ReasonField text={form.text('reason')} {...form.field('reason')} />
     </Form>
   )

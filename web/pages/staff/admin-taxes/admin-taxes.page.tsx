@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -18,25 +19,25 @@ function AdminTaxesPage() {
   const refetch = () => store.refetch(taxRulesQuery, {})
   return (
     <StaffFrame section="Taxes">
-      {taxes.isByService && <Notice>Stripe Tax computes all taxes, so this table isn’t used.</Notice>}
+      {taxes.isByService && <Notice>{t`Stripe Tax computes all taxes, so this table isn’t used.`}</Notice>}
       <p>
-        Buyers in a country without a tax here pay none. Where postal codes are named, the longest match counts. Taxes of one
-        place are all included or all added, as the first is.
+        {t`Buyers in a country without a tax here pay none. Where postal codes are named, the longest match counts. Taxes of one
+        place are all included or all added, as the first is.`}
       </p>
-      <Section title="Taxes by country">
+      <Section title={t`Taxes by country`}>
         {taxes.rules.length === 0 ? (
-          <EmptyState title="No taxes yet" level={3}>
-            Nothing is added to prices, and receipts name no tax.
+          <EmptyState title={t`No taxes yet`} level={3}>
+            {t`Nothing is added to prices, and receipts name no tax.`}
           </EmptyState>
         ) : (
-          <RowList aria-label="Taxes">
+          <RowList aria-label={t`Taxes`}>
             {taxes.rules.map((rule) => (
               <TaxRow key={rule.id} rule={rule} onRemoved={refetch} />
             ))}
           </RowList>
         )}
       </Section>
-      <Section title="Set a tax">
+      <Section title={t`Set a tax`}>
         <SetTaxForm onSaved={refetch} />
       </Section>
     </StaffFrame>
@@ -45,7 +46,7 @@ function AdminTaxesPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(taxRulesQuery, {})],
-  head: () => ({ title: 'Taxes', noindex: true }),
+  head: () => ({ title: t`Taxes`, noindex: true }),
   isManaged: true,
   Page: AdminTaxesPage,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { RowList } from '#web/design/RowList/RowList.tsx'
 import { ReportItem } from '#web/features/staff/ReportItem.tsx'
 import type { StaffReportData } from '#web/features/staff/reports.operations.ts'
@@ -8,9 +9,9 @@ type Props = { reports: readonly StaffReportData[]; onDecided: () => Promise<unk
 /** What was reported about an account, its stories and its publications, newest first. */
 export function AccountReports({ reports, onDecided }: Props) {
   const [openId, setOpenId] = useState<string>()
-  if (reports.length === 0) return <p>No reports.</p>
+  if (reports.length === 0) return <p>{t`No reports.`}</p>
   return (
-    <RowList aria-label="Reports">
+    <RowList aria-label={t`Reports`}>
       {reports.map((report) => (
         <ReportItem
           key={report.id}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -15,7 +16,12 @@ type Session = AccountSessionsData['sessions'][number]
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
-const nameOf = ({ device }: Session): string => device ?? 'Unknown browser'
+const nameOf = ({ device }: Session): string => device ?? t`Unknown browser`
+
+function lastUsed({ country, lastSeenAt }: Session, now: string): string {
+  const when = formatRecentlyInSentence(new Date(lastSeenAt), new Date(now))
+  return country ? t`${countries.of(country)} · last used ${when}` : t`Last used ${when}`
+}
 
 /** Where an account is signed in, to end one session or all. */
 export function AccountSessions({ user, onDecided }: Props) {
@@ -38,38 +44,35 @@ export function AccountSessions({ user, onDecided }: Props) {
     <ReasonForm submitText={submitText} submitKind="danger" onCancel={() => setEndingId(undefined)} onSubmit={end} />
   )
   return (
-    <Section title="Sessions">
-      {sessions.length === 0 && <p>Not signed in anywhere.</p>}
+    <Section title={t`Sessions`}>
+      {sessions.length === 0 && <p>{t`Not signed in anywhere.`}</p>}
       {sessions.length > 0 && (
-        <RowList aria-label="Sessions">
+        <RowList aria-label={t`Sessions`}>
           {sessions.map((session) => (
             <ListRow
               key={session.id}
               title={nameOf(session)}
-              note={`${session.country ? `${countries.of(session.country)} · last used ` : 'Last used '}${formatRecentlyInSentence(
-                new Date(session.lastSeenAt),
-                new Date(now),
-              )}`}
+              note={lastUsed(session, now)}
               actions={
                 endingId !== session.id && (
-                  <Button size="s" aria-label={`End: ${nameOf(session)}`} onClick={() => setEndingId(session.id)}>
-                    End
+                  <Button size="s" aria-label={t`End: ${nameOf(session)}`} onClick={() => setEndingId(session.id)}>
+                    {t`End`}
                   </Button>
                 )
               }
             >
-              {endingId === session.id && form('End session')}
+              {endingId === session.id && form(t`End session`)}
             </ListRow>
           ))}
         </RowList>
       )}
       {sessions.length > 1 &&
         (endingId === 'all' ? (
-          form('End all sessions')
+          form(t`End all sessions`)
         ) : (
           <div>
             <Button size="s" kind="danger-quiet" onClick={() => setEndingId('all')}>
-              End all sessions
+              {t`End all sessions`}
             </Button>
           </div>
         ))}

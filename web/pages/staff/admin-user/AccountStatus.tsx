@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
@@ -21,15 +22,16 @@ export function AccountStatus({ user, onDecided }: Props) {
   const isSuspended = user.accountState === 'SUSPENDED'
   if (user.isStaff || user.accountState === 'DELETED')
     return (
-      <Section title="Act">
+      <Section title={t`Act`}>
         <Text>
-          {user.isStaff ? 'Staff can’t be suspended. ' : 'This account is being deleted, so there is nothing to suspend.'}
-          {user.isStaff && 'Who is staff is set on the server, with bin/staff.'}
+          {user.isStaff
+            ? t`Staff can’t be suspended. Who is staff is set on the server, with bin/staff.`
+            : t`This account is being deleted, so there is nothing to suspend.`}
         </Text>
       </Section>
     )
   const decide = async (reason: string) => {
-    if (!isSuspended && (await confirm(suspendQuestion)) !== 'CONFIRMED') return { message: 'Nothing was changed.' }
+    if (!isSuspended && (await confirm(suspendQuestion())) !== 'CONFIRMED') return { message: t`Nothing was changed.` }
     const input = { userId: user.id, reason }
     const refusal = isSuspended
       ? refusalOf(await unsuspend(input), 'User')
@@ -38,10 +40,10 @@ export function AccountStatus({ user, onDecided }: Props) {
     return refusal
   }
   return (
-    <Section title="Act">
+    <Section title={t`Act`}>
       <ReasonForm
         key={String(isSuspended)}
-        submitText={isSuspended ? 'Lift suspension' : 'Suspend account'}
+        submitText={isSuspended ? t`Lift suspension` : t`Suspend account`}
         submitKind={isSuspended ? 'primary' : 'danger'}
         onSubmit={decide}
         isSent={!isSuspended}
@@ -51,8 +53,9 @@ export function AccountStatus({ user, onDecided }: Props) {
       {confirmDialog}
       <Text>
         {isSuspended
-          ? 'Everything they published is shown again.'
-          : 'They can still read, but no one can see what they published. They get an email with the reason and a way to object.'}
+          ? t`Everything they published is shown again.`
+          : t`They can still read, but no one can see what they published. They get an email with the reason and a way to
+            object.`}
       </Text>
     </Section>
   )

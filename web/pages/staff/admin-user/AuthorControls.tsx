@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { maxAuthorNoteLength } from '#shared/author-verification.ts'
 import { maxBookTitleLength } from '#shared/books.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -22,10 +24,7 @@ export function AuthorControls({ user, onDecided }: Props) {
     <>
       {application && (
         <p>
-          Applied on {formatLongDay(new Date(application.submittedAt))} with ISBN <bdi className="num">{application.isbn13}</bdi>
-          {application.status === 'TURNED_DOWN' &&
-            `; declined on ${formatLongDay(new Date(application.decidedAt ?? application.submittedAt))}`}
-          .
+          <Applied application={application} />
         </p>
       )}
       {application?.evidence && <Quotation dir="auto">{application.evidence}</Quotation>}
@@ -34,10 +33,19 @@ export function AuthorControls({ user, onDecided }: Props) {
       ) : application?.status === 'OPEN' ? (
         <Decide user={user} onDecided={onDecided} />
       ) : (
-        !application && <p>Hasn’t applied.</p>
+        !application && <p>{t`Hasn’t applied.`}</p>
       )}
     </>
   )
+}
+
+function Applied({ application }: { application: NonNullable<AuthorControlsData['authorApplication']> }) {
+  const { submittedAt, decidedAt, status } = application
+  const day = formatLongDay(new Date(submittedAt))
+  const isbn = <bdi className="num">{application.isbn13}</bdi>
+  return status === 'TURNED_DOWN'
+    ? rich`Applied on ${day} with ISBN ${isbn}; declined on ${formatLongDay(new Date(decidedAt ?? submittedAt))}.`
+    : rich`Applied on ${day} with ISBN ${isbn}.`
 }
 
 function Decide({ user, onDecided }: Props) {
@@ -50,19 +58,19 @@ function Decide({ user, onDecided }: Props) {
   const form = useForm({ initial: { bookTitle: '', note: '' }, onSubmit: decideAs(true) })
   const decline = (
     <Button kind="danger-quiet" size="s" disabled={form.isPending} onClick={() => void form.run(decideAs(false))}>
-      Decline
+      {t`Decline`}
     </Button>
   )
   return (
-    <Form form={form} submitText="Verify" size="s" actions={decline}>
+    <Form form={form} submitText={t`Verify`} size="s" actions={decline}>
       <Field
-        label="Book title"
-        hint="As listed in the catalog. It becomes the first book on their shelf, where they can add details."
+        label={t`Book title`}
+        hint={t`As listed in the catalog. It becomes the first book on their shelf, where they can add details.`}
         {...form.field('bookTitle')}
       >
         <TextInput {...form.text('bookTitle')} maxLength={maxBookTitleLength} />
       </Field>
-      <Field label="Message to the applicant" hint="Sent by email. Required to decline." {...form.field('note')}>
+      <Field label={t`Message to the applicant`} hint={t`Sent by email. Required to decline.`} {...form.field('note')}>
         <TextArea {...form.text('note')} maxLength={maxAuthorNoteLength} />
       </Field>
     </Form>
@@ -81,11 +89,11 @@ function RevokeVerification({ user, onDecided }: Props) {
     },
   })
   return (
-    <Form form={form} submitText="Remove verification" submitKind="danger-quiet" size="s">
-      <p>{since ? `Verified since ${formatLongDay(new Date(since))}.` : 'Verified.'}</p>
+    <Form form={form} submitText={t`Remove verification`} submitKind="danger-quiet" size="s">
+      <p>{since ? t`Verified since ${formatLongDay(new Date(since))}.` : t`Verified.`}</p>
       <Field
-        label="Reason for removing it"
-        hint="Only staff can see this. Their badge is removed and their shelf is hidden."
+        label={t`Reason for removing it`}
+        hint={t`Only staff can see this. Their badge is removed and their shelf is hidden.`}
         {...form.field('reason')}
       >
         <TextInput {...form.text('reason')} required maxLength={maxAuthorNoteLength} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { moneyText, parseMoney } from '#shared/payments/parse-money.ts'
@@ -21,17 +22,34 @@ type Charge = ChargeControlsData['lastCharges'][number]
 
 const giftKinds: readonly Charge['kind'][] = ['GIFT', 'GROUP_GIFT', 'PUBLICATION_GIFT']
 
-function stateOf({ status, refundedAmount, disputedAt, currency }: Charge): string {
-  if (disputedAt) return 'Disputed'
-  if (status === 'PAID' && refundedAmount > 0) return `Paid, ${formatMoney(refundedAmount, currency)} refunded`
-  return { PAID: 'Paid', PENDING: 'Waiting', FAILED: 'Failed', REFUNDED: 'Refunded' }[status] ?? status
+const stateNames: Partial<Record<string, Phrase>> = {
+  PAID: phrase`Paid`,
+  PENDING: phrase`Waiting`,
+  FAILED: phrase`Failed`,
+  REFUNDED: phrase`Refunded`,
 }
+
+function stateOf({ status, refundedAmount, disputedAt, currency }: Charge): string {
+  if (disputedAt) return t`Disputed`
+  if (status === 'PAID' && refundedAmount > 0) return t`Paid, ${formatMoney(refundedAmount, currency)} refunded`
+  const name = stateNames[status]
+  return name ? t(name) : status
+}
+
+const detailsOf = (charge: Charge): string =>
+  [
+    `${chargeName(charge)}.`,
+    ...(charge.sellerName === null ? [] : [t`Paid to ${charge.sellerName}.`]),
+    `${stateOf(charge)}.`,
+    charge.paymentMethodSummary === null ? t`No payment method.` : `${charge.paymentMethodSummary}.`,
+    t`Number ${charge.id}.`,
+  ].join(' ')
 
 /** The latest payments of an account, which staff can send back. */
 export function ChargeControls({ user, onDecided }: Props) {
-  if (user.lastCharges.length === 0) return <p>No payments.</p>
+  if (user.lastCharges.length === 0) return <p>{t`No payments.`}</p>
   return (
-    <RowList aria-label="Payments">
+    <RowList aria-label={t`Payments`}>
       {user.lastCharges.map((charge) => (
         <ChargeRow key={charge.id} charge={charge} onDecided={onDecided} />
       ))}
@@ -44,13 +62,13 @@ function ChargeRow({ charge, onDecided }: { charge: Charge; onDecided: () => Pro
   const canRefund = charge.status === 'PAID' && !charge.disputedAt
   return (
     <ListRow
-      title={`${formatMoney(charge.amount, charge.currency)} on ${formatLongDay(new Date(charge.createdAt))}`}
-      note={`${chargeName(charge)}. ${charge.sellerName === null ? '' : `Paid to ${charge.sellerName}. `}${stateOf(charge)}. ${charge.paymentMethodSummary ?? 'No payment method'}. Number ${charge.id}.`}
+      title={t`${formatMoney(charge.amount, charge.currency)} on ${formatLongDay(new Date(charge.createdAt))}`}
+      note={detailsOf(charge)}
       actions={
         canRefund &&
         !isRefunding && (
           <Button size="s" kind="danger-quiet" onClick={() => setRefunding(true)}>
-            Refund
+            {t`Refund`}
           </Button>
         )
       }
@@ -72,7 +90,7 @@ function RefundForm({ charge, onCancel, onDecided }: FormProps) {
     takesFocus: true,
     onSubmit: async ({ amount, effect, reason }) => {
       const sum = parseMoney(amount)
-      if (!sum) return { __typename: 'BadRequest', field: 'amount', message: 'Enter an amount, such as 12.50.' } as const
+      if (!sum) return { __typename: 'BadRequest', field: 'amount', message: t`Enter an amount, such as 12.50.` } as const
       const choice = effect === 'END_NOW' || effect === 'END_WITH_PERIOD' ? effect : 'KEEP'
       const refusal = refusalOf(await refund({ chargeId: charge.id, amount: sum, effect: choice, reason }), 'Refund')
       if (!refusal) await confirmDecision(onDecided)
@@ -80,19 +98,19 @@ function RefundForm({ charge, onCancel, onDecided }: FormProps) {
     },
   })
   return (
-    <Form form={form} submitText="Refund" submitKind="danger" size="s" onCancel={onCancel}>
+    <Form form={form} submitText={t`Refund`} submitKind="danger" size="s" onCancel={onCancel}>
       <Field
-        label={`Amount in ${charge.currency}`}
-        hint={`Up to ${formatMoney(left, charge.currency)}.`}
+        label={t`Amount in ${charge.currency}`}
+        hint={t`Up to ${formatMoney(left, charge.currency)}.`}
         {...form.field('amount')}
       >
         <TextInput {...form.text('amount')} inputMode="decimal" dir="ltr" required />
       </Field>
-      <Field label="What was bought" {...form.field('effect')}>
+      <Field label={t`What was bought`} {...form.field('effect')}>
         <Select {...form.text('effect')}>
-          <option value="KEEP">Stays as it is</option>
-          {!isTip && <option value="END_NOW">{isGift ? 'Codes nobody has redeemed end now' : 'Membership ends now'}</option>}
-          {!isTip && !isGift && <option value="END_WITH_PERIOD">Membership ends with the paid period</option>}
+          <option value="KEEP">{t`Stays as it is`}</option>
+          {!isTip && <option value="END_NOW">{isGift ? t`Codes nobody has redeemed end now` : t`Membership ends now`}</option>}
+          {!isTip && !isGift && <option value="END_WITH_PERIOD">{t`Membership ends with the paid period`}</option>}
         </Select>
       </Field>
       <ReasonField text={form.text('reason')} {...form.field('reason')} />

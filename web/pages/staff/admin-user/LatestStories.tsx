@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
@@ -9,16 +10,16 @@ type Stories = readonly LatestStoryData[]
 /** A user's latest stories, including hidden ones. */
 export const LatestStories = ({ stories }: { stories: Stories }) =>
   stories.length === 0 ? (
-    <p>No published stories.</p>
+    <p>{t`No published stories.`}</p>
   ) : (
-    <RowList aria-label="Stories">
+    <RowList aria-label={t`Stories`}>
       {stories.map((story) => (
         <ListRow
           key={story.id}
           dense
           title={
             <Link href={story.path}>
-              <bdi>{story.title || 'Untitled story'}</bdi>
+              <bdi>{story.title || t`Untitled story`}</bdi>
             </Link>
           }
           note={formatLongDay(new Date(story.firstPublishedAt ?? 0))}
@@ -29,6 +30,6 @@ export const LatestStories = ({ stories }: { stories: Stories }) =>
   )
 
 function Restriction({ story: { isSuspended, isLimitedState } }: { story: Stories[number] }) {
-  if (isSuspended) return <Badge tone="danger">Suspended</Badge>
-  return isLimitedState && <Badge tone="warning">Hidden from feeds</Badge>
+  if (isSuspended) return <Badge tone="danger">{t`Suspended`}</Badge>
+  return isLimitedState && <Badge tone="warning">{t`Hidden from feeds`}</Badge>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { PartnerProgramApplicationStatus, PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
@@ -42,25 +43,27 @@ export function PartnerControls({ user, onDecided }: Props) {
 
   const { partnerProgramEnrollment: enrollment, partnerProgramApplication: application, lastPayouts: payouts } = user
   const isPending = application?.status === 'PENDING' || application?.status === 'ON_HOLD'
-  if (!enrollment && !isPending && payouts.length === 0) return <p>Not in the program.</p>
+  if (!enrollment && !isPending && payouts.length === 0) return <p>{t`Not in the program.`}</p>
   return (
     <>
-      <Field label="Reason" hint="Sent to the writer when you decide an application, and saved with a payout you reverse.">
+      <Field label={t`Reason`} hint={t`Sent to the writer when you decide an application, and saved with a payout you reverse.`}>
         <TextInput value={note} maxLength={maxDecisionReasonLength} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {isPending && (
         <p>
-          Applied from {application.country}: {statusName(application.status).toLowerCase()}.{' '}
+          {application.status === 'PENDING'
+            ? t`Applied from ${application.country}: pending.`
+            : t`Applied from ${application.country}: on hold.`}{' '}
           <Button size="s" onClick={() => decideApplication('APPROVED')}>
-            Approve
+            {t`Approve`}
           </Button>{' '}
           {application.status === 'PENDING' && (
             <Button size="s" onClick={() => decideApplication('ON_HOLD')}>
-              Put on hold
+              {t`Put on hold`}
             </Button>
           )}{' '}
           <Button size="s" kind="danger-quiet" onClick={() => decideApplication('INVALID')}>
-            Decline
+            {t`Decline`}
           </Button>
         </p>
       )}
@@ -72,27 +75,32 @@ export function PartnerControls({ user, onDecided }: Props) {
           {enrollment.status === 'SUSPENDED' ? (
             <>
               <Button size="s" onClick={() => enrolled('ACTIVE')}>
-                Reactivate
+                {t`Reactivate`}
               </Button>
               <Button size="s" onClick={() => enrolled('INACTIVE')}>
-                End enrollment
+                {t`End enrollment`}
               </Button>
             </>
           ) : (
             <Button size="s" kind="danger-quiet" onClick={() => enrolled('SUSPENDED')}>
-              Suspend from the program
+              {t`Suspend from the program`}
             </Button>
           )}
         </Row>
       )}
       {payouts.length > 0 && (
         <Table
-          caption="Payouts"
-          head={['Month', 'Amount', 'State', ''].map((heading) => (
-            <th key={heading} scope="col">
-              {heading || <span className="muted">Decide</span>}
-            </th>
-          ))}
+          caption={t`Payouts`}
+          head={
+            <>
+              <th scope="col">{t`Month`}</th>
+              <th scope="col">{t`Amount`}</th>
+              <th scope="col">{t`State`}</th>
+              <th scope="col">
+                <span className="muted">{t`Decide`}</span>
+              </th>
+            </>
+          }
         >
           {payouts.map((payout) => (
             <tr key={payout.id}>
@@ -106,17 +114,17 @@ export function PartnerControls({ user, onDecided }: Props) {
               <td>
                 {payout.status === 'PENDING' && (
                   <Button size="s" onClick={() => setPayoutHold(payout, true)}>
-                    Hold
+                    {t`Hold`}
                   </Button>
                 )}
                 {payout.status === 'ON_HOLD' && (
                   <Button size="s" onClick={() => setPayoutHold(payout, false)}>
-                    Release
+                    {t`Release`}
                   </Button>
                 )}
                 {payout.status === 'PAID' && (
                   <Button size="s" kind="danger-quiet" onClick={() => reversed(payout)}>
-                    Reverse
+                    {t`Reverse`}
                   </Button>
                 )}
               </td>

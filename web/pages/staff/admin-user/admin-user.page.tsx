@@ -1,7 +1,8 @@
 import { ExternalLink, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -31,54 +32,55 @@ function AdminUserPage({ input }: { input: PageInput }) {
   const store = useDataStore()
   const user = useQuery(adminUserQuery, { id }).data?.account
   if (!user) return null
-  const { username, openReportCount, accountState } = user
+  const { username, accountState } = user
+  const openReports = user.openReportCount ?? 0
   const refetch = () => Promise.all([store.refetch(adminUserQuery, { id }), store.refetch(staffCountsQuery, {})])
   return (
     <StaffFrame
       section="Accounts"
       title={<bdi>{user.name || username}</bdi>}
-      back={<Crumbs crumbs={[{ text: 'Accounts', href: pathTo('ShowAdminUsers') }, { text: `@${username}` }]} />}
+      back={<Crumbs crumbs={[{ text: t`Accounts`, href: pathTo('ShowAdminUsers') }, { text: `@${username}` }]} />}
       actions={
         accountState !== 'DELETED' &&
         accountState !== 'DEACTIVATED' && (
           <Button size="s" href={pathTo('ShowUser', { username })}>
             <ExternalLink size={20} aria-hidden />
-            View profile
+            {t`View profile`}
           </Button>
         )
       }
     >
-      {Boolean(openReportCount) && (
+      {openReports > 0 && (
         <Notice tone="warning" icon={<Flag size={20} aria-hidden />}>
-          <b>{plural(openReportCount ?? 0, 'open report')}.</b>{' '}
-          <a href="#reports">Review {openReportCount === 1 ? 'it' : 'them'}</a>
+          <b>{plural(openReports, phrase`1 open report.`, phrase`${formatNumber(openReports)} open reports.`)}</b>{' '}
+          <a href="#reports">{plural(openReports, phrase`Review it`, phrase`Review them`)}</a>
         </Notice>
       )}
       <div className={styles.columns}>
         <div>
-          <Section title="Account">
+          <Section title={t`Account`}>
             <AccountFacts user={user} />
           </Section>
           <AccountSessions user={user} onDecided={refetch} />
-          <Section title="Reports" id="reports">
+          <Section title={t`Reports`} id="reports">
             <AccountReports reports={user.reports} onDecided={refetch} />
           </Section>
-          <Section title="Latest stories">
+          <Section title={t`Latest stories`}>
             <LatestStories stories={user.posts.items} />
           </Section>
-          <Section title="Payments">
+          <Section title={t`Payments`}>
             <ChargeControls user={user} onDecided={refetch} />
           </Section>
-          <Section title="Partner Program">
+          <Section title={t`Partner Program`}>
             <PartnerControls user={user} onDecided={refetch} />
           </Section>
-          <Section title="What staff did">
+          <Section title={t`What staff did`}>
             <StaffDecisions decisions={user.moderationDecisions} />
           </Section>
         </div>
         <div>
           <AccountStatus user={user} onDecided={refetch} />
-          <Section title="Verified author">
+          <Section title={t`Verified author`}>
             <AuthorControls user={user} onDecided={refetch} />
           </Section>
         </div>
@@ -89,27 +91,31 @@ function AdminUserPage({ input }: { input: PageInput }) {
 
 function AccountFacts({ user }: { user: AccountFactsData }) {
   const { membership, partnerProgramEnrollment: enrollment, socialStats, verifications, deletedAt } = user
-  const confirmed = user.isEmailVerified ? 'confirmed' : 'not confirmed'
+  const email = user.emailObfuscated
+
   const facts: [string, ReactNode][] = [
-    ['Status', <AccountBadge key="state" account={{ accountState: user.accountState, openReportCount: 0 }} />],
-    ['Email', user.emailObfuscated ? `${user.emailObfuscated}, ${confirmed}` : 'None'],
-    ['Joined', formatLongDay(new Date(user.createdAt ?? 0))],
-    ['Membership', membership ? statusName(membership.tier) : 'None'],
-    ['Partner Program', enrollment ? statusName(enrollment.status) : 'Not enrolled'],
-    ['Followers', formatNumber(socialStats.followerCount)],
-    ['Verified author', verifications.isBookAuthor ? 'Yes' : 'No'],
-    ['Staff', user.isStaff ? 'Yes' : 'No'],
-    ['Account ID', <code key="id">{user.id}</code>],
+    [t`Status`, <AccountBadge key="state" account={{ accountState: user.accountState, openReportCount: 0 }} />],
+    [t`Email`, !email ? t`None` : user.isEmailVerified ? t`${email}, confirmed` : t`${email}, not confirmed`],
+    [t`Joined`, formatLongDay(new Date(user.createdAt ?? 0))],
+    [t`Membership`, membership ? statusName(membership.tier) : t`None`],
+    [t`Partner Program`, enrollment ? statusName(enrollment.status) : t`Not enrolled`],
+    [t`Followers`, formatNumber(socialStats.followerCount)],
+    [t`Verified author`, verifications.isBookAuthor ? t`Yes` : t`No`],
+    [t`Staff`, user.isStaff ? t`Yes` : t`No`],
+    [t`Account ID`, <code key="id">{user.id}</code>],
   ]
-  if (user.suspendedUntil) facts.splice(1, 0, ['Suspended until', formatLongDay(new Date(user.suspendedUntil))])
-  if (deletedAt) facts.splice(1, 0, ['Deleted', formatLongDay(new Date(deletedAt))])
+  if (user.suspendedUntil) facts.splice(1, 0, [t`Suspended until`, formatLongDay(new Date(user.suspendedUntil))])
+  if (deletedAt) facts.splice(1, 0, [t`Deleted`, formatLongDay(new Date(deletedAt))])
   return <Facts isList facts={facts} />
 }
 
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(staffCountsQuery, {}), pageQuery(adminUserQuery, { id: params.id ?? '' })],
   outcome: (data) => (data.get(adminUserQuery)?.account ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (data) => ({ title: `Account of ${data.get(adminUserQuery)?.account?.username ?? 'unknown user'}`, noindex: true }),
+  head: (data) => {
+    const username = data.get(adminUserQuery)?.account?.username
+    return { title: username ? t`Account of ${username}` : t`Account of unknown user`, noindex: true }
+  },
   isManaged: true,
   Page: AdminUserPage,
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { type AccountFilter, accountFilters } from '#shared/enums/moderation.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -21,11 +22,11 @@ import { StaffFrame } from '#web/features/staff/StaffFrame.tsx'
 import { accountsQuery, type FoundAccount } from './admin-users.operations.ts'
 import styles from './AdminUsers.module.css'
 
-const filterNames: Record<AccountFilter, string> = {
-  ALL: 'All',
-  REPORTED: 'Reported',
-  SUSPENDED: 'Suspended',
-  DELETED: 'Being deleted',
+const filterNames: Record<AccountFilter, Phrase> = {
+  ALL: phrase`All`,
+  REPORTED: phrase`Reported`,
+  SUSPENDED: phrase`Suspended`,
+  DELETED: phrase`Being deleted`,
 }
 
 /** The search is in the address. */
@@ -51,12 +52,12 @@ const pageOf = (data: DataOf<typeof accountsQuery> | undefined) => {
 function AdminUsersPage({ input }: { input: PageInput }) {
   const { text, filter } = searchOf(input)
   return (
-    <StaffFrame section="Accounts" lead="Find a person and see everything about their account on one page.">
+    <StaffFrame section="Accounts" lead={t`Find a person and see everything about their account on one page.`}>
       <SearchForm text={text} filter={filter} />
-      <Pills label="Show">
+      <Pills label={t`Show`}>
         {accountFilters.map((choice) => (
           <Pill key={choice} href={searchPath(text, choice)} current={choice === filter}>
-            {filterNames[choice]}
+            {t(filterNames[choice])}
           </Pill>
         ))}
       </Pills>
@@ -71,7 +72,7 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
   return (
     <form
       role="search"
-      aria-label="Find accounts"
+      aria-label={t`Find accounts`}
       action={pathTo('ShowAdminUsers')}
       className={styles.search}
       onSubmit={(event) => {
@@ -79,7 +80,7 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
         show()
       }}
     >
-      <Field label="Find an account" hint="Name, username, email, account ID, or the address of a story.">
+      <Field label={t`Find an account`} hint={t`Name, username, email, account ID, or the address of a story.`}>
         <TextInput
           name="q"
           type="search"
@@ -91,7 +92,7 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
       </Field>
       {filter !== 'ALL' && <input type="hidden" name="show" value={filter.toLowerCase()} />}
       <Button kind="primary" type="submit">
-        Search
+        {t`Search`}
       </Button>
     </form>
   )
@@ -102,19 +103,19 @@ function FoundAccounts({ input }: { input: PageInput }) {
   const now = new Date(input.env.now)
   if (items.length === 0)
     return (
-      <EmptyState title="No accounts found">
-        Names and usernames are found by how they begin. An email address has to be complete.
+      <EmptyState title={t`No accounts found`}>
+        {t`Names and usernames are found by how they begin. An email address has to be complete.`}
       </EmptyState>
     )
   return (
     <>
-      <RowList topLine aria-label="Accounts">
+      <RowList topLine aria-label={t`Accounts`}>
         {items.map((account) => (
           <AccountRow key={account.id} account={account} now={now} />
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more accounts
+        {t`Show more accounts`}
       </MoreButton>
     </>
   )
@@ -130,12 +131,7 @@ function AccountRow({ account, now }: { account: FoundAccount; now: Date }) {
           <bdi>{name || username}</bdi>
         </Link>
       }
-      note={
-        <>
-          @{username} · joined {formatDay(new Date(createdAt ?? 0), now)}
-          {isStaff && ' · staff'}
-        </>
-      }
+      note={`@${username} · ${t`joined ${formatDay(new Date(createdAt ?? 0), now)}`}${isStaff ? ` · ${t`staff`}` : ''}`}
       actions={<AccountBadge account={account} />}
     />
   )
@@ -143,7 +139,7 @@ function AccountRow({ account, now }: { account: FoundAccount; now: Date }) {
 
 export const page: PageModule = {
   queries: (input) => [pageQuery(staffCountsQuery, {}), pageQuery(accountsQuery, variablesOf(input))],
-  head: () => ({ title: 'Accounts', noindex: true }),
+  head: () => ({ title: t`Accounts`, noindex: true }),
   isManaged: true,
   Page: AdminUsersPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -19,16 +20,19 @@ const pageOf = (data: DataOf<typeof openAuthorApplicationsQuery> | undefined) =>
 /** Author applications awaiting review, oldest first, each linking to the account. */
 export function OpenAuthorApplications() {
   const { items, hasMore, loadMore, state } = useQueryPages(openAuthorApplicationsQuery, firstApplications, pageOf)
-  if (items.length === 0) return <p>No one is waiting to be verified.</p>
+  if (items.length === 0) return <p>{t`No one is waiting to be verified.`}</p>
   return (
     <>
       <Table
-        caption="Authors waiting to be verified"
-        head={['When', 'Who', 'Book', 'Proof'].map((heading) => (
-          <th key={heading} scope="col">
-            {heading}
-          </th>
-        ))}
+        caption={t`Authors waiting to be verified`}
+        head={
+          <>
+            <th scope="col">{t`When`}</th>
+            <th scope="col">{t`Who`}</th>
+            <th scope="col">{t`Book`}</th>
+            <th scope="col">{t`Proof`}</th>
+          </>
+        }
       >
         {items.map(({ id, submittedAt, user, isbn13, evidence }) => (
           <tr key={id}>
@@ -39,12 +43,12 @@ export function OpenAuthorApplications() {
               </Link>
             </td>
             <td className="num">{isbn13}</td>
-            <td dir="auto">{evidence || 'None'}</td>
+            <td dir="auto">{evidence || t`None`}</td>
           </tr>
         ))}
       </Table>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more applications
+        {t`Show more applications`}
       </MoreButton>
     </>
   )

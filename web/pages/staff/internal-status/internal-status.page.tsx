@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
@@ -29,46 +30,52 @@ function InternalStatusPage() {
   const { version, target, startedAt, now, checks, flags } = status
   const isWell = checks.every(({ ok }) => ok)
   return (
-    <StaffFrame title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} section="Status">
-      <Section title="This server">
+    <StaffFrame
+      title={t`System status`}
+      lead={isWell ? t`Everything is working.` : t`Something needs attention.`}
+      section="Status"
+    >
+      <Section title={t`This server`}>
         <Facts
           isList
           facts={[
-            ['Version', version || 'Not set'],
-            ['Target', target],
-            ['Time', <LocalTime key="now" at={now} now={now} />],
-            ['Running since', <LocalTime key="since" at={startedAt} now={now} />],
+            [t`Version`, version || t`Not set`],
+            [t`Target`, target],
+            [t`Time`, <LocalTime key="now" at={now} now={now} />],
+            [t`Running since`, <LocalTime key="since" at={startedAt} now={now} />],
           ]}
         />
       </Section>
-      <Section title="Dependencies">
+      <Section title={t`Dependencies`}>
         <Facts
           isList
           facts={checks.map(({ name, ok, message }) => [
             name,
             <span key={name}>
-              <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
+              <Badge tone={ok ? 'positive' : 'danger'}>{ok ? t`OK` : t`Needs attention`}</Badge> {message}
             </span>,
           ])}
         />
       </Section>
-      <Section title="Authors to verify">
+      <Section title={t`Authors to verify`}>
         <OpenAuthorApplications />
       </Section>
-      <Section title="Shared private feeds">
+      <Section title={t`Shared private feeds`}>
         <SharedFeeds />
       </Section>
-      <Section title="Staff actions">
+      <Section title={t`Staff actions`}>
         <StaffLog />
       </Section>
-      <Section title="Flags">
+      <Section title={t`Flags`}>
         <Table
-          caption="Values of flags"
-          head={['Flag', 'For visitors', 'For you'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
+          caption={t`Values of flags`}
+          head={
+            <>
+              <th scope="col">{t`Flag`}</th>
+              <th scope="col">{t`For visitors`}</th>
+              <th scope="col">{t`For you`}</th>
+            </>
+          }
         >
           {flags.map(({ name, value }) => (
             <tr key={name}>
@@ -110,12 +117,12 @@ const pageOf = (data: DataOf<typeof staffLogQuery> | undefined) => {
 /** A log of staff actions and access to user data, newest first. */
 function StaffLog() {
   const { items, hasMore, loadMore, state } = useQueryPages(staffLogQuery, firstDecisions, pageOf)
-  if (items.length === 0) return <p>Staff actions show up here.</p>
+  if (items.length === 0) return <p>{t`Staff actions show up here.`}</p>
   return (
     <>
       <StaffDecisions decisions={items} />
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more actions
+        {t`Show more actions`}
       </MoreButton>
     </>
   )
@@ -130,7 +137,7 @@ export const page: PageModule = {
     pageQuery(sharedPrivateFeedsQuery, firstSharedFeeds),
     pageQuery(staffLogQuery, firstDecisions),
   ],
-  head: () => ({ title: 'System status', noindex: true }),
+  head: () => ({ title: t`System status`, noindex: true }),
   isManaged: true,
   Page: InternalStatusPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -11,20 +12,20 @@ function NotAvailablePage() {
   return (
     <Page
       align="center"
-      title="Not available"
-      lead="This isn’t available for your account, in your country or right now. You haven’t been charged."
+      title={t`Not available`}
+      lead={t`This isn’t available for your account, in your country or right now. You haven’t been charged.`}
     >
       <Row align="center">
         <Button kind="primary" href={pathTo('ShowHome')}>
-          Go to the home page
+          {t`Go to the home page`}
         </Button>
-        <Button href={config.links.support}>Write to us</Button>
+        <Button href={config.links.support}>{t`Write to us`}</Button>
       </Row>
     </Page>
   )
 }
 
 export const page: PageModule = {
-  head: () => ({ title: 'Not available', noindex: true }),
+  head: () => ({ title: t`Not available`, noindex: true }),
   Page: NotAvailablePage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -27,30 +28,30 @@ function NotFoundPage() {
   return (
     <>
       <div className={cx('page-width', styles.screen)}>
-        <p className={styles.label}>PAGE NOT FOUND</p>
+        <p className={styles.label}>{t`PAGE NOT FOUND`}</p>
         <div className={styles.big}>
           <b className={styles.number}>404</b>
           <div>
             <Heading level={1} size="l">
-              Out of nothing, something.
+              {t`Out of nothing, something.`}
             </Heading>
             <Text face="read" size="m">
-              {message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}
+              {message ?? t`This page is missing, but there are plenty of stories to find. Maybe one of these?`}
             </Text>
             {message === undefined && <OtherAccount />}
             <Row>
               <Button kind="primary" href={pathTo('ShowHome')}>
-                Home
+                {t`Home`}
               </Button>
               {message === undefined && !session.isLoggedIn && (
-                <Button href={signInPath({ redirect: returnAddress(location) })}>Sign in</Button>
+                <Button href={signInPath({ redirect: returnAddress(location) })}>{t`Sign in`}</Button>
               )}
             </Row>
           </div>
         </div>
         {picks.length > 0 && (
-          <section aria-label="Staff picks" className={styles.picks}>
-            <Heading size="label">Staff picks</Heading>
+          <section aria-label={t`Staff picks`} className={styles.picks}>
+            <Heading size="label">{t`Staff picks`}</Heading>
             <div className={styles.cards}>
               {picks.map(({ post: story }, index) => (
                 <Source key={story.id} name="not_found" sectionType="staff_picks" index={index}>
@@ -74,8 +75,8 @@ function OtherAccount() {
   return (
     <Text face="read" size="m">
       {viewer
-        ? `Was it shared with you? You’re signed in as @${viewer.username}. If you have another account, try that one.`
-        : 'Was it shared with you? Some pages open only once you’re signed in.'}
+        ? t`Was it shared with you? You’re signed in as @${viewer.username}. If you have another account, try that one.`
+        : t`Was it shared with you? Some pages open only once you’re signed in.`}
     </Text>
   )
 }
@@ -91,6 +92,6 @@ export const notFoundScreenQuery = graphql(
 
 export const page: PageModule = {
   queries: () => [pageQuery(notFoundScreenQuery, {})],
-  head: () => ({ title: 'Not found', noindex: true }),
+  head: () => ({ title: t`Not found`, noindex: true }),
   Page: NotFoundPage,
 }

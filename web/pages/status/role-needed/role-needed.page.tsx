@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -6,7 +9,7 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { InvitationButtons, invitedAs } from '#web/features/publications/InvitationButtons.tsx'
+import { InvitationButtons, invitationText } from '#web/features/publications/InvitationButtons.tsx'
 
 /** Shown to a publication's staff, and to those invited to it, on pages beyond their role; everyone else gets the not-found page. */
 function RoleNeededPage({ input }: { input: PageInput }) {
@@ -24,27 +27,31 @@ function RoleNeededPage({ input }: { input: PageInput }) {
   return (
     <Page
       align="center"
-      title={viewerEdge.isEditor ? 'Only the owner can change this' : 'Only editors can open this'}
+      title={viewerEdge.isEditor ? t`Only the owner can change this` : t`Only editors can open this`}
       lead={
         <>
-          {viewerEdge.isEditor ? 'You’re an editor of ' : 'You’re a writer for '}
-          <bdi>{name}</bdi>. {ownerLink ? <>Its owner, {ownerLink}, can </> : 'Its owner can '}
-          {viewerEdge.isEditor ? 'make this change.' : 'make you an editor.'}
+          {viewerEdge.isEditor
+            ? rich`You’re an editor of ${<bdi>{name}</bdi>}.`
+            : rich`You’re a writer for ${<bdi>{name}</bdi>}.`}{' '}
+          {ownerText(ownerLink, viewerEdge.isEditor)}
         </>
       }
     >
       <Row align="center">
         <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
-          <span>
-            Back to <bdi>{name}</bdi>
-          </span>
+          <span>{rich`Back to ${<bdi>{name}</bdi>}`}</span>
         </Button>
         {viewerEdge.isEditor && (
-          <Button href={pathTo('ShowCollectionStories', { collectionSlug: publicationSlug })}>Manage stories</Button>
+          <Button href={pathTo('ShowCollectionStories', { collectionSlug: publicationSlug })}>{t`Manage stories`}</Button>
         )}
       </Row>
     </Page>
   )
+}
+
+function ownerText(owner: ReactNode, isEditor: boolean): ReactNode {
+  if (isEditor) return owner ? rich`Its owner, ${owner}, can make this change.` : t`Its owner can make this change.`
+  return owner ? rich`Its owner, ${owner}, can make you an editor.` : t`Its owner can make you an editor.`
 }
 
 type Publication = Extract<NonNullable<DataOf<typeof roleNeededQuery>['collectionByDomainOrSlug']>, { __typename: 'Collection' }>
@@ -61,11 +68,11 @@ function Invited({ publication, invitation }: { publication: Publication; invita
   return (
     <Page
       align="center"
-      title="Accept your invitation first"
+      title={t`Accept your invitation first`}
       lead={
         <>
-          <bdi>{invitedBy.name || invitedBy.username}</bdi> invited you to be {invitedAs[role]} of <bdi>{name}</bdi>. Once you
-          accept, you can open this page.
+          {invitationText({ inviter: invitedBy.name || invitedBy.username, role, publication: name })}{' '}
+          {t`Once you accept, you can open this page.`}
         </>
       }
     >
@@ -96,6 +103,6 @@ export const page: PageModule = {
     data.get(roleNeededQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
       ? { kind: 'page' }
       : { kind: 'unavailable', status: 404 },
-  head: () => ({ title: 'You can’t change this', noindex: true }),
+  head: () => ({ title: t`You can’t change this`, noindex: true }),
   Page: RoleNeededPage,
 }

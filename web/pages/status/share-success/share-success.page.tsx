@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -11,15 +12,15 @@ function ShareSuccessPage() {
     if (window.opener) window.close()
   }, [])
   return (
-    <Page align="center" title="Shared!" lead="You can close this window.">
+    <Page align="center" title={t`Shared!`} lead={t`You can close this window.`}>
       <Row align="center">
-        <Button href={pathTo('ShowHome')}>Go to the home page</Button>
+        <Button href={pathTo('ShowHome')}>{t`Go to the home page`}</Button>
       </Row>
     </Page>
   )
 }
 
 export const page: PageModule = {
-  head: () => ({ title: 'Shared', noindex: true }),
+  head: () => ({ title: t`Shared`, noindex: true }),
   Page: ShareSuccessPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
@@ -28,10 +29,10 @@ function ExploreTopicsPage(_props: { input: PageInput }) {
   const { navigate } = useNavigation()
   const action = pathTo('ShowSearchCategory', { category: 'tags' })
   return (
-    <Page title="Explore topics" align="center" width="full">
+    <Page title={t`Explore topics`} align="center" width="full">
       <form
         role="search"
-        aria-label="Topics"
+        aria-label={t`Topics`}
         action={action}
         className={styles.find}
         onSubmit={(event) => {
@@ -40,11 +41,11 @@ function ExploreTopicsPage(_props: { input: PageInput }) {
           if (text !== '') navigate(`${action}?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={maxSearchQueryLength} />
+        <SearchField block label={t`Search all topics`} placeholder={t`Search all topics`} maxLength={maxSearchQueryLength} />
       </form>
       {groups.length === 0 && (
-        <EmptyState title="Nothing here yet" picture>
-          The topics people write about will appear here.
+        <EmptyState title={t`Nothing here yet`} picture>
+          {t`The topics people write about will appear here.`}
         </EmptyState>
       )}
       <div className={styles.groups}>
@@ -83,8 +84,8 @@ const TopicLink = ({ topic }: { topic: { name: string; slug: string } }) => (
 export const page: PageModule = {
   queries: () => [pageQuery(exploreTopicsQuery, {})],
   head: (_answers, { env }) => ({
-    title: 'Explore topics',
-    description: `What people write about on ${env.config.productName}, topic by topic.`,
+    title: t`Explore topics`,
+    description: t`What people write about on ${env.config.productName}, topic by topic.`,
   }),
   cacheKeys: () => ['topics'],
   hydratesOnIntent: () => true,

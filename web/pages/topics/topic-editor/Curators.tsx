@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -29,7 +30,7 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
   const remove = async (curator: TopicData['curators'][number]) => {
     const { username } = curator
     const refusal = await saveWithUndo(
-      `${curator.name} no longer curates this topic.`,
+      t`${curator.name} no longer curates this topic.`,
       async () => refusalOf(await dismiss({ topicSlug, username }), 'Topic'),
       async () => refusalOf(await assign({ topicSlug, username }), 'Topic'),
     )
@@ -37,8 +38,8 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
   }
   return (
     <Stack as="section" gap={2} className={styles.curators} aria-labelledby="curators">
-      <Heading id="curators">Curators</Heading>
-      <Text size="m">Curators edit this topic, add stories to it, and nominate stories for staff picks.</Text>
+      <Heading id="curators">{t`Curators`}</Heading>
+      <Text size="m">{t`Curators edit this topic, add stories to it, and nominate stories for staff picks.`}</Text>
       <ul>
         {curators.map((curator) => (
           <li key={curator.id}>
@@ -46,14 +47,14 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
             <span className="gap">
               <bdi>{curator.name}</bdi>
             </span>
-            <Button size="s" aria-label={`Remove ${curator.name}`} onClick={() => void remove(curator)}>
-              Remove
+            <Button size="s" aria-label={t`Remove ${curator.name}`} onClick={() => void remove(curator)}>
+              {t`Remove`}
             </Button>
           </li>
         ))}
       </ul>
-      <Form form={form} submitText="Add curator" submitKind="secondary" className={styles.add}>
-        <Field label="Username" {...form.field('username')}>
+      <Form form={form} submitText={t`Add curator`} submitKind="secondary" className={styles.add}>
+        <Field label={t`Username`} {...form.field('username')}>
           <TextInput {...form.text('username')} required dir="ltr" />
         </Field>
       </Form>

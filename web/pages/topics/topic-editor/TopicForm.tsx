@@ -1,3 +1,4 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { maxTopicDescriptionLength, maxTopicNameLength } from '#shared/limits.ts'
 import { topicVisibilities, type TopicVisibility } from '#shared/enums/topics.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -15,10 +16,10 @@ import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { editTopicMutation, type TopicData } from './topic-editor.operations.ts'
 
-const readers: Record<TopicVisibility, string> = {
-  PUBLIC: 'Everyone, in the directory',
-  SPECIAL: 'Anyone with the link',
-  STAFF: 'Only staff',
+const readers: Record<TopicVisibility, Phrase> = {
+  PUBLIC: phrase`Everyone, in the directory`,
+  SPECIAL: phrase`Anyone with the link`,
+  STAFF: phrase`Only staff`,
 }
 
 type Props = { topic: TopicData; parents: readonly { id: string; name: string; slug: string }[]; isStaff: boolean }
@@ -36,18 +37,18 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
     onSubmit: async ({ visibility, parentTopicSlug, ...values }) => {
       const input = { ...values, ...(isStaff && { visibility, parentTopicSlug }) }
       const refusal = refusalOf(await edit({ topicSlug: topic.slug, input }), 'Topic')
-      if (!refusal) showToast({ message: 'Topic saved.' })
+      if (!refusal) showToast({ message: t`Topic saved.` })
       return refusal
     },
   })
   const guard = useLeaveGuard(form.isDirty)
   const { imageId } = form.values
   return (
-    <Form form={form} submitText="Save topic" size="l">
-      <Field label="Name" {...form.field('name')} limit={maxTopicNameLength}>
+    <Form form={form} submitText={t`Save topic`} size="l">
+      <Field label={t`Name`} {...form.field('name')} limit={maxTopicNameLength}>
         <TextInput {...form.text('name')} required maxLength={maxTopicNameLength} />
       </Field>
-      <Field label="Description" {...form.field('description')} limit={maxTopicDescriptionLength}>
+      <Field label={t`Description`} {...form.field('description')} limit={maxTopicDescriptionLength}>
         <TextArea {...form.text('description')} maxLength={maxTopicDescriptionLength} />
       </Field>
       <CoverField
@@ -59,16 +60,16 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
       />
       {isStaff && (
         <>
-          <FieldSet legend="Who can see it" error={form.errorOf('visibility')}>
+          <FieldSet legend={t`Who can see it`} error={form.errorOf('visibility')}>
             {topicVisibilities.map((value) => (
               <Radio key={value} {...form.radio('visibility', value)}>
-                {readers[value]}
+                {t(readers[value])}
               </Radio>
             ))}
           </FieldSet>
-          <Field label="Parent topic" error={form.errorOf('parentTopicSlug')}>
+          <Field label={t`Parent topic`} error={form.errorOf('parentTopicSlug')}>
             <Select {...form.text('parentTopicSlug')}>
-              <option value="">None</option>
+              <option value="">{t`None`}</option>
               {parents.map((parent) => (
                 <option key={parent.id} value={parent.slug}>
                   {parent.name}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -20,14 +21,14 @@ function TopicEditorPage({ input }: { input: PageInput }) {
   const parents = data.exploreTopics.flatMap(({ topics: [first] }) => first ?? []).filter(({ id }) => id !== topic.id)
   return (
     <Page
-      title="Edit topic"
+      title={t`Edit topic`}
       actions={
         <p>
           <Button size="s" href={pathTo('ShowTopicAddPosts', { topicSlug })}>
-            Add stories
+            {t`Add stories`}
           </Button>{' '}
           <Button size="s" kind="quiet" href={pathTo('ShowTagPosts', { tagSlug: topicSlug })}>
-            View topic
+            {t`View topic`}
           </Button>
         </p>
       }
@@ -41,6 +42,9 @@ function TopicEditorPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: ({ params: { topicSlug = '' } }) => [pageQuery(topicEditorQuery, { slug: topicSlug })],
   outcome: (data) => (data.get(topicEditorQuery)?.topic ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (data) => ({ title: `Editing: ${data.get(topicEditorQuery)?.topic?.name ?? 'a topic'}`, noindex: true }),
+  head: (data) => {
+    const topic = data.get(topicEditorQuery)?.topic
+    return { title: topic ? t`Editing: ${topic.name}` : t`Editing: a topic`, noindex: true }
+  },
   Page: TopicEditorPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxCurationLabelLength } from '#shared/limits.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -34,7 +35,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
       if (next?.__typename !== 'Post') return undefined
       const refusal = refusalOf(await label({ postId: next.id, label: values.label }), 'MutationSuccess')
       if (refusal && !isEmptyQueue(refusal)) return { ...refusal, field: 'label' }
-      await showNext(refusal, 'Label saved.')
+      await showNext(refusal, t`Label saved.`)
       return undefined
     },
   })
@@ -46,7 +47,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
   }
   return (
     <Stack as="section" gap={3} aria-labelledby="to-judge">
-      <Heading id="to-judge">Waiting for review</Heading>
+      <Heading id="to-judge">{t`Waiting for review`}</Heading>
       {next && next.__typename !== 'Post' && <Text size="m">{textOfRefusal(next)}</Text>}
       {next?.__typename === 'Post' && (
         <>
@@ -57,20 +58,22 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
               onClick={async () =>
                 showNext(
                   refusalOf(await nominate({ postId: next.id, topicSlug }), 'MutationSuccess'),
-                  'Nominated for staff picks.',
+                  t`Nominated for staff picks.`,
                 )
               }
             >
-              Nominate
+              {t`Nominate`}
             </Button>
-            <Button onClick={async () => showNext(refusalOf(await skip({ postId: next.id }), 'MutationSuccess'))}>Skip</Button>
+            <Button
+              onClick={async () => showNext(refusalOf(await skip({ postId: next.id }), 'MutationSuccess'))}
+            >{t`Skip`}</Button>
           </Row>
           <form {...form.attributes} className={styles.judge}>
-            <Field label="Label" hint="For curators: one or two words." {...form.field('label')}>
+            <Field label={t`Label`} hint={t`For curators: one or two words.`} {...form.field('label')}>
               <TextInput {...form.text('label')} required maxLength={maxCurationLabelLength} />
             </Field>
             <Button type="submit" loading={form.isPending}>
-              Label
+              {t`Label`}
             </Button>
           </form>
         </>

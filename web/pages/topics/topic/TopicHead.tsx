@@ -1,4 +1,6 @@
 import { Compass } from 'lucide-react'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { richPlural } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { Pill } from '#web/design/Pill/Pill.tsx'
@@ -19,7 +21,7 @@ export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
   return (
     <>
       <div className={cx('page-width', styles.strip)}>
-        <ScrollStrip label="Related topics">
+        <ScrollStrip label={t`Related topics`}>
           <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
             <Compass size={16} /> <bdi>{displayText}</bdi>
           </Pill>
@@ -31,12 +33,20 @@ export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
         </ScrollStrip>
       </div>
       <header className={cx('page-width', styles.head)}>
-        <Text size="m">{below ?? 'Topic'}</Text>
+        <Text size="m">{below ?? t`Topic`}</Text>
         <Heading level={1} size="xl">
           <bdi>{displayText}</bdi>
         </Heading>
         <Text size="m">
-          <Count value={followerCount} noun="follower" /> · <Count value={storyCount} noun="story" plural="stories" />
+          <Count
+            value={followerCount}
+            words={(number) => richPlural(followerCount, phrase`${number} follower`, phrase`${number} followers`)}
+          />
+          {' · '}
+          <Count
+            value={storyCount}
+            words={(number) => richPlural(storyCount, phrase`${number} story`, phrase`${number} stories`)}
+          />
         </Text>
         <FollowTagButton tag={tag} primary /> <CuratorTools tagSlug={tagSlug} />
       </header>
@@ -49,5 +59,5 @@ function CuratorTools({ tagSlug }: { tagSlug: string }) {
   const { flags } = useEnvironment()
   const mayCurate = flags.is_medium_staff === true || flags.is_curator === true
   const topic = useQuery(curatedTopicQuery, { slug: tagSlug }, { skip: !mayCurate }).data?.topic
-  return topic?.viewerCanEdit ? <Button href={pathTo('ShowTopicEdit', { topicSlug: tagSlug })}>Edit topic</Button> : null
+  return topic?.viewerCanEdit ? <Button href={pathTo('ShowTopicEdit', { topicSlug: tagSlug })}>{t`Edit topic`}</Button> : null
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { tagSlugParam, tagCacheKeys, tagHead, tagOutcome, tagQueries } from './tag-page.ts'
 import { archivePeriodOf, type ArchivePeriod, periodName, twoDigits } from '#web/features/archive/period-name.ts'
@@ -63,14 +64,14 @@ function TagArchivePage({ input }: { input: PageInput }) {
   const archive = selectTagArchive(data)
   if (!tag || !archive) return null
   return (
-    <TopicColumn tag={tag} title={periodName(variables) ?? 'Archive'}>
+    <TopicColumn tag={tag} title={periodName(variables) ?? t`Archive`}>
       <ArchivePeriods hrefOf={hrefIn(tag.tagSlug)} archive={archive} date={variables} />
       {items.map((story) => (
         <StoryCard key={story.id} story={story} level={2} />
       ))}
-      {items.length === 0 && <EmptyState title="Nothing here yet" picture />}
+      {items.length === 0 && <EmptyState title={t`Nothing here yet`} picture />}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </TopicColumn>
   )
@@ -82,8 +83,8 @@ export const page: PageModule = {
   head: tagHead(({ displayText }, input) => {
     const period = periodName(tagArchiveVariables(input))
     return {
-      title: period ? `${displayText}, ${period}` : `${displayText}, archive`,
-      description: period ? `Stories about ${displayText} from ${period}.` : `Everything about ${displayText}, by date.`,
+      title: period ? `${displayText}, ${period}` : t`${displayText}, archive`,
+      description: period ? t`Stories about ${displayText} from ${period}.` : t`Everything about ${displayText}, by date.`,
     }
   }),
   cacheKeys: tagCacheKeys,

@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { type PageData, type Head, type PageOutcome, type PageInput, type PageQuery, pageQuery } from '#web/app/runtime/page.ts'
 import { topicCacheQueries } from '#web/features/edge-cache/cache-controllers.ts'
 import { selectTagData, type TagData, tagPortalQuery } from './topic.operations.ts'
@@ -31,13 +32,17 @@ export const tagHead =
   (headInput: (tag: TagData, input: PageInput) => TagHeadInput) =>
   (data: PageData, input: PageInput): Head => {
     const tag = tagOf(data)
-    if (!tag) return { title: 'Topic', noindex: true }
+    if (!tag) return { title: t`Topic`, noindex: true }
     const { displayText, postCount: storyCount, tagSlug } = tag
     const { productName, baseUrl } = input.env.config
     return {
-      description: `${plural(storyCount, 'story', 'stories')} about ${displayText} on ${productName}, and who writes them.`,
+      description: plural(
+        storyCount,
+        phrase`1 story about ${displayText} on ${productName}, and who writes them.`,
+        phrase`${formatNumber(storyCount)} stories about ${displayText} on ${productName}, and who writes them.`,
+      ),
       noindex: storyCount === 0,
-      feeds: [{ title: `${displayText} on ${productName}`, path: pathTo('FeedTag', { tagSlug }) }],
+      feeds: [{ title: t`${displayText} on ${productName}`, path: pathTo('FeedTag', { tagSlug }) }],
       jsonLd: [
         {
           '@context': 'https://schema.org',

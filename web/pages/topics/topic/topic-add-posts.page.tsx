@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -29,14 +31,10 @@ function AddStoriesPage({ input }: { input: PageInput }) {
   return (
     <Page
       className={styles.page}
-      title={
-        <>
-          Stories for <bdi>{topic.name}</bdi>
-        </>
-      }
+      title={<>{rich`Stories for ${<bdi>{topic.name}</bdi>}`}</>}
       actions={
         <Button size="s" href={pathTo('ShowTopicEdit', { topicSlug })}>
-          Edit topic
+          {t`Edit topic`}
         </Button>
       }
     >
@@ -57,27 +55,27 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
     const refusal = refusalOf(await add({ topicSlug, postIds: [id] }), 'Topic')
     if (refusal) return showRefusal(refusal)
     setAdded((before) => [...before, id])
-    showToast({ message: 'Story added to this topic.' })
+    showToast({ message: t`Story added to this topic.` })
   }
   return (
     <Stack as="section" gap={3} aria-labelledby="find-stories">
-      <Heading id="find-stories">Find stories</Heading>
+      <Heading id="find-stories">{t`Find stories`}</Heading>
       <form
         role="search"
-        aria-label="Stories"
+        aria-label={t`Stories`}
         onSubmit={(event) => {
           event.preventDefault()
           setQuery(searchText.trim())
         }}
       >
         <SearchField
-          label="Search all stories"
-          placeholder="Search by title"
+          label={t`Search all stories`}
+          placeholder={t`Search by title`}
           maxLength={100}
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t`Search`}</Button>
       </form>
       <ul aria-busy={isLoading}>
         {found.map((story) => {
@@ -88,16 +86,16 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
               <Button
                 size="s"
                 disabled={isAdded}
-                aria-label={isAdded ? `${story.title} added` : `Add ${story.title}`}
+                aria-label={isAdded ? t`${story.title} added` : t`Add ${story.title}`}
                 onClick={() => void addToTopic(story.id)}
               >
-                {isAdded ? 'Added' : 'Add'}
+                {isAdded ? t`Added` : t`Add`}
               </Button>
             </li>
           )
         })}
       </ul>
-      {query !== '' && !isLoading && found.length === 0 && <Text size="m">No stories match your search.</Text>}
+      {query !== '' && !isLoading && found.length === 0 && <Text size="m">{t`No stories match your search.`}</Text>}
     </Stack>
   )
 }
@@ -108,6 +106,9 @@ export const page: PageModule = {
     pageQuery(curationQueueQuery, { tagSlug: topicSlug }),
   ],
   outcome: (data) => (data.get(curatedTopicQuery)?.topic ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (data) => ({ title: `Stories for ${data.get(curatedTopicQuery)?.topic?.name ?? 'a topic'}`, noindex: true }),
+  head: (data) => {
+    const topic = data.get(curatedTopicQuery)?.topic
+    return { title: topic ? t`Stories for ${topic.name}` : t`Stories for a topic`, noindex: true }
+  },
   Page: AddStoriesPage,
 }

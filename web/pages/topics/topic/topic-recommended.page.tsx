@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -21,13 +22,13 @@ function RecommendedPage({ input }: { input: PageInput }) {
   const { items, hasMore, loadMore, state } = useQueryPages(topicPostsQuery, variables, selectTopicStories)
   if (!tag) return null
   return (
-    <TopicColumn tag={tag} title="Recommended">
+    <TopicColumn tag={tag} title={t`Recommended`}>
       {items.map((story) => (
         <StoryCard key={story.id} story={story} level={2} />
       ))}
-      {items.length === 0 && <EmptyState title="Nothing here yet" picture />}
+      {items.length === 0 && <EmptyState title={t`Nothing here yet`} picture />}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more stories
+        {t`Show more stories`}
       </MoreButton>
     </TopicColumn>
   )
@@ -36,7 +37,7 @@ function RecommendedPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: (input) => [...tagQueries(input), pageQuery(topicPostsQuery, recommendedStoriesVariables(tagSlugParam(input)))],
   outcome: tagOutcome(),
-  head: tagHead(({ displayText }) => ({ title: `Recommended in ${displayText}` })),
+  head: tagHead(({ displayText }) => ({ title: t`Recommended in ${displayText}` })),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,
   hydratesOnIntent: () => true,

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { tagSlugParam, tagCacheKeys, tagHead, tagOutcome, tagQueries } from './tag-page.ts'
@@ -18,10 +20,10 @@ function WhoToFollowPage({ input }: { input: PageInput }) {
   if (!tag || !found) return null
   const { writers, publications } = found
   return (
-    <TopicColumn tag={tag} title="Who to follow">
+    <TopicColumn tag={tag} title={t`Who to follow`}>
       {publications.length > 0 && (
         <section>
-          <h2>Publications</h2>
+          <h2>{t`Publications`}</h2>
           <ul>
             {publications.map((publication) => (
               <PublicationRow key={publication.id} publication={publication} />
@@ -31,13 +33,13 @@ function WhoToFollowPage({ input }: { input: PageInput }) {
       )}
       {writers.length > 0 && (
         <section>
-          <h2>Writers</h2>
+          <h2>{t`Writers`}</h2>
           <People people={writers} />
         </section>
       )}
       {writers.length + publications.length === 0 && (
-        <EmptyState title="No one yet" picture>
-          No one has published anything about <bdi>{tag.displayText}</bdi> yet. You could be the first.
+        <EmptyState title={t`No one yet`} picture>
+          {rich`No one has published anything about ${<bdi>{tag.displayText}</bdi>} yet. You could be the first.`}
         </EmptyState>
       )}
     </TopicColumn>
@@ -47,7 +49,7 @@ function WhoToFollowPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: (input) => [...tagQueries(input), pageQuery(tagWhoToFollowQuery, allWhoToFollowVariables(tagSlugParam(input)))],
   outcome: tagOutcome(),
-  head: tagHead(({ displayText }) => ({ title: `Who writes about ${displayText}` })),
+  head: tagHead(({ displayText }) => ({ title: t`Who writes about ${displayText}` })),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,
   hydratesOnIntent: () => true,

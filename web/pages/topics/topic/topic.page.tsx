@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -48,27 +50,25 @@ function TopicPage({ input }: { input: PageInput }) {
   const lists = [
     best && best.items.length > 0 && (
       <section key="recommended" className={cx('page-width', styles.list)}>
-        <Heading size="m">Recommended</Heading>
+        <Heading size="m">{t`Recommended`}</Heading>
         <Stories stories={best.items} leadCount={2} />
-        {best.next && <Button href={pathTo('ShowTagRecommended', { tagSlug })}>More recommended stories</Button>}
+        {best.next && <Button href={pathTo('ShowTagRecommended', { tagSlug })}>{t`More recommended stories`}</Button>}
       </section>
     ),
     people && people.writers.length > 0 && (
       <section key="people" className={styles.people}>
         <div className="page-width">
-          <Heading size="m">Who to follow</Heading>
+          <Heading size="m">{t`Who to follow`}</Heading>
           <People people={people.writers} />
-          <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>See everyone who writes about it</Button>
+          <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>{t`See everyone who writes about it`}</Button>
         </div>
       </section>
     ),
     newest && newest.items.length > 0 && (
       <section key="latest" className={cx('page-width', styles.list)}>
-        <Heading size="m">
-          Latest in <bdi>{tag.displayText}</bdi>
-        </Heading>
+        <Heading size="m">{rich`Latest in ${<bdi>{tag.displayText}</bdi>}`}</Heading>
         <Stories stories={newest.items} leadCount={0} />
-        <Button href={pathTo('ShowTagArchive', { tagSlug })}>All stories by date</Button>
+        <Button href={pathTo('ShowTagArchive', { tagSlug })}>{t`All stories by date`}</Button>
       </section>
     ),
   ]
@@ -79,8 +79,8 @@ function TopicPage({ input }: { input: PageInput }) {
       {shown.length > 0 ? (
         shown
       ) : (
-        <EmptyState title="Nothing here yet" picture>
-          There are no stories about <bdi>{tag.displayText}</bdi> right now.
+        <EmptyState title={t`Nothing here yet`} picture>
+          {rich`There are no stories about ${<bdi>{tag.displayText}</bdi>} right now.`}
         </EmptyState>
       )}
     </div>

@@ -1,5 +1,7 @@
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -10,16 +12,16 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { subscriberImportQuery } from './import-mailing-list.operations.ts'
 
-const skipReasons: Record<SubscriberSkipReason, string> = {
-  DUPLICATE: 'listed more than once',
-  ALREADY_SUBSCRIBED: 'already subscribed',
-  LEFT_HERE: 'unsubscribed from this newsletter before',
-  UNSUBSCRIBED: 'your list says they unsubscribed',
-  BOUNCED: 'your list says email to them bounced',
-  COMPLAINED: 'your list says they reported email as spam',
-  EMAIL_OFF: 'they switched email off or are blocked',
-  UNCONFIRMED: 'your list says they never confirmed',
-  UNKNOWN_STATUS: 'their status on your list isn’t one we know',
+const skipReasons: Record<SubscriberSkipReason, Phrase> = {
+  DUPLICATE: phrase`listed more than once`,
+  ALREADY_SUBSCRIBED: phrase`already subscribed`,
+  LEFT_HERE: phrase`unsubscribed from this newsletter before`,
+  UNSUBSCRIBED: phrase`your list says they unsubscribed`,
+  BOUNCED: phrase`your list says email to them bounced`,
+  COMPLAINED: phrase`your list says they reported email as spam`,
+  EMAIL_OFF: phrase`they switched email off or are blocked`,
+  UNCONFIRMED: phrase`your list says they never confirmed`,
+  UNKNOWN_STATUS: phrase`their status on your list isn’t one we know`,
 }
 
 export function SubscriberImportResult({ id, onRestart }: { id: string; onRestart: () => void }) {
@@ -28,12 +30,16 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
   const isInProgress = list?.status !== 'DONE' && list?.status !== 'FAILED'
   usePolling(subscriberImportQuery, { id }, isInProgress)
   return (
-    <Stack as="section" aria-label="Import results">
+    <Stack as="section" aria-label={t`Import results`}>
       <div role="status">
-        {isInProgress && <Notice>We’re reading your list. You can leave this page.</Notice>}
+        {isInProgress && <Notice>{t`We’re reading your list. You can leave this page.`}</Notice>}
         {list?.status === 'DONE' && (
           <Notice tone="positive">
-            {plural(list.acceptedCount, 'address', 'addresses')} accepted, {list.refusedCount} refused.
+            {plural(
+              list.acceptedCount,
+              phrase`1 address accepted, ${list.refusedCount} refused.`,
+              phrase`${formatNumber(list.acceptedCount)} addresses accepted, ${list.refusedCount} refused.`,
+            )}
           </Notice>
         )}
         {list?.status === 'FAILED' && <Notice tone="danger">{list.problem}</Notice>}
@@ -41,17 +47,21 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
       {list?.status === 'DONE' && (
         <>
           <Tiles>
-            <Tile label="Accepted" value={list.acceptedCount} />
-            <Tile label="Refused" value={list.refusedCount} note="no valid address" />
-            <Tile label="Skipped" value={list.skippedCount} note="valid, but not subscribed" />
+            <Tile label={t`Accepted`} value={list.acceptedCount} />
+            <Tile label={t`Refused`} value={list.refusedCount} note={t`no valid address`} />
+            <Tile label={t`Skipped`} value={list.skippedCount} note={t`valid, but not subscribed`} />
           </Tiles>
           {list.skipped.length > 0 && (
             <div>
-              <Heading size="strong">Why addresses were skipped</Heading>
+              <Heading size="strong">{t`Why addresses were skipped`}</Heading>
               <RowList>
                 {list.skipped.map(({ reason, count }) => (
                   <ListRow key={reason} dense>
-                    {plural(count, 'address', 'addresses')}: {skipReasons[reason]}
+                    {plural(
+                      count,
+                      phrase`1 address: ${t(skipReasons[reason])}`,
+                      phrase`${formatNumber(count)} addresses: ${t(skipReasons[reason])}`,
+                    )}
                   </ListRow>
                 ))}
               </RowList>
@@ -59,11 +69,11 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
           )}
           {list.refusedLines.length > 0 && (
             <div>
-              <Heading size="strong">Refused lines</Heading>
+              <Heading size="strong">{t`Refused lines`}</Heading>
               <RowList>
                 {list.refusedLines.map(({ line, text }) => (
                   <ListRow key={line} dense>
-                    Line {line}: <bdi>{text || 'empty'}</bdi>
+                    {rich`Line ${line}: ${<bdi>{text || t`empty`}</bdi>}`}
                   </ListRow>
                 ))}
               </RowList>
@@ -73,7 +83,7 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
       )}
       {!isInProgress && (
         <p>
-          <Button onClick={onRestart}>Import another list</Button>
+          <Button onClick={onRestart}>{t`Import another list`}</Button>
         </p>
       )}
     </Stack>

@@ -1,5 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { maxImportMb, maxImportedAddresses } from '#shared/limits.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -15,7 +17,7 @@ import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/
 import { SubscriberImportResult } from './SubscriberImportResult.tsx'
 import { importSubscribersMutation, mailingListTargetQuery } from './import-mailing-list.operations.ts'
 
-const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
+const uploadFailedText = phrase`We couldn’t upload the file. Check your connection and try again.`
 
 /** Imports addresses of people who agreed elsewhere to receive a writer's newsletter. */
 function ImportMailingListPage({ input }: { input: PageInput }) {
@@ -26,15 +28,16 @@ function ImportMailingListPage({ input }: { input: PageInput }) {
   return (
     <>
       <Page
-        title="Import subscribers"
+        title={t`Import subscribers`}
         lead={
           target ? (
             <>
-              Everyone on the list will get <bdi>{target.name}</bdi>, with an unsubscribe link in every email. People who
-              unsubscribed, bounced or switched email off are left out.
+              {rich`Everyone on the list will get ${<bdi>{target.name}</bdi>}, with an unsubscribe link in every email. People who
+              unsubscribed, bounced or switched email off are left out.`}
             </>
           ) : (
-            'Everyone on the list will get your new stories, with an unsubscribe link in every email. People who unsubscribed, bounced or switched email off are left out.'
+            t`Everyone on the list will get your new stories, with an unsubscribe link in every email. People who unsubscribed,
+            bounced or switched email off are left out.`
           )
         }
       >
@@ -54,8 +57,8 @@ function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; on
   const form = useForm<{ file: File | undefined; consent: boolean }>({
     initial: { file: undefined, consent: false },
     onSubmit: async ({ file: list, consent }) => {
-      if (!list) return { field: 'file', message: 'Choose the file with your list.' }
-      if (!consent) return { field: 'consent', message: 'Confirm that everyone on the list has agreed to hear from you.' }
+      if (!list) return { field: 'file', message: t`Choose the file with your list.` }
+      if (!consent) return { field: 'consent', message: t`Confirm that everyone on the list has agreed to hear from you.` }
       return upload(list)
     },
   })
@@ -63,7 +66,7 @@ function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; on
   const choose = ([chosen]: File[]) => {
     if (!chosen) return
     if (chosen.size <= maxImportMb * 1024 * 1024) form.change({ file: chosen })
-    else form.setProblem({ field: 'file', message: `This file is too large. Files can be up to ${maxImportMb} MB.` })
+    else form.setProblem({ field: 'file', message: t`This file is too large. Files can be up to ${maxImportMb} MB.` })
   }
   const upload = async (list: File): Promise<FormProblem | undefined> => {
     const { signal } = new AbortController()
@@ -74,21 +77,21 @@ function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; on
     })
     const reply = sent.kind === 'answered' ? sent.reply : null
     const fileId = reply?.payload?.fileId
-    if (!fileId) return { field: 'file', message: replyMessage(reply) ?? uploadFailedText }
+    if (!fileId) return { field: 'file', message: replyMessage(reply) ?? t(uploadFailedText) }
     const refusal = refusalOf(await start({ newsletterV3Id: newsletterId, fileId, consent: true }), 'SubscriberImport')
     if (!refusal) onStarted(fileId)
     return refusal && { ...refusal, field: 'file' }
   }
   const consentError = form.errorOf('consent')
   return (
-    <Form form={form} submitText="Import subscribers">
+    <Form form={form} submitText={t`Import subscribers`}>
       <DropZone
-        label="Subscriber list"
+        label={t`Subscriber list`}
         icon={<FileUp />}
         accept=".csv,.txt,text/csv"
-        prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
-        over="Drop to choose it"
-        hint={`CSV, up to ${maxImportedAddresses.toLocaleString('en')} addresses and ${maxImportMb} MB`}
+        prompt={file ? t`${file.name} selected. Drop another, or` : t`Drop the file here, or`}
+        over={t`Drop to choose it`}
+        hint={t`CSV, up to ${maxImportedAddresses.toLocaleString('en')} addresses and ${maxImportMb} MB`}
         onFiles={choose}
       />
       <FieldError id="list-error" error={form.errorOf('file')} />
@@ -97,7 +100,7 @@ function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; on
         aria-describedby={consentError && 'consent-error'}
         aria-invalid={consentError !== undefined}
       >
-        Everyone on this list opted in to hear from me, and I can prove it.
+        {t`Everyone on this list opted in to hear from me, and I can prove it.`}
       </Checkbox>
       <FieldError id="consent-error" error={consentError} />
     </Form>
@@ -114,6 +117,6 @@ function exists(pageData: PageData, { query }: PageInput): boolean {
 export const page: PageModule = {
   queries: ({ query }) => [pageQuery(mailingListTargetQuery, { id: query.get('newsletter') })],
   outcome: (pageData, input) => (exists(pageData, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: () => ({ title: 'Import subscribers', noindex: true }),
+  head: () => ({ title: t`Import subscribers`, noindex: true }),
   Page: ImportMailingListPage,
 }

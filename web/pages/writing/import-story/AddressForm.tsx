@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxUrlLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -22,8 +23,8 @@ export function AddressForm() {
     },
   })
   return (
-    <Form form={form} submitText="Import" canSubmit={form.values.url.trim() !== ''}>
-      <Field label="Story URL" {...form.field('url')}>
+    <Form form={form} submitText={t`Import`} canSubmit={form.values.url.trim() !== ''}>
+      <Field label={t`Story URL`} {...form.field('url')}>
         <TextInput
           {...form.text('url')}
           type="url"

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
@@ -8,13 +9,22 @@ import { Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './ImportStoryPage.module.css'
 import { replyMessage, uploadFile } from '#web/app/uploads/upload-file.ts'
 
-const places = [
-  ['Medium', 'Settings, Security and apps, Download your information: the .zip they email you'],
-  ['Substack', 'Settings, Exports, New export: the .zip'],
-  ['Ghost', 'Settings, Migration tools, Export content: the .json'],
-  ['WordPress', 'Tools, Export, Posts: the .xml'],
-  ['Hugo, Jekyll, Obsidian and others', 'the folder of .md files with its images, as a .zip'],
-] as const
+type Place = { place: string; name?: Phrase; instructions: Phrase }
+
+const places: readonly Place[] = [
+  {
+    place: 'Medium',
+    instructions: phrase`Settings, Security and apps, Download your information: the .zip they email you`,
+  },
+  { place: 'Substack', instructions: phrase`Settings, Exports, New export: the .zip` },
+  { place: 'Ghost', instructions: phrase`Settings, Migration tools, Export content: the .json` },
+  { place: 'WordPress', instructions: phrase`Tools, Export, Posts: the .xml` },
+  {
+    place: 'Others',
+    name: phrase`Hugo, Jekyll, Obsidian and others`,
+    instructions: phrase`the folder of .md files with its images, as a .zip`,
+  },
+]
 
 export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) {
   const [sending, setSending] = useState<{ name: string; share: number }>()
@@ -36,29 +46,29 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
     <>
       {sending ? (
         <Stack gap={3} align="start" role="status">
-          <p>{sending.share < 1 ? `Uploading ${sending.name}` : `Reading ${sending.name}`}</p>
-          <Progress value={sending.share} label={`Uploading ${sending.name}`} />
-          <Button onClick={() => stop.current?.abort()}>Cancel</Button>
+          <p>{sending.share < 1 ? t`Uploading ${sending.name}` : t`Reading ${sending.name}`}</p>
+          <Progress value={sending.share} label={t`Uploading ${sending.name}`} />
+          <Button onClick={() => stop.current?.abort()}>{t`Cancel`}</Button>
         </Stack>
       ) : (
         <DropZone
-          label="Export file"
+          label={t`Export file`}
           icon={<FileUp />}
           accept=".zip,.json,.xml,.md,.markdown,.html,.htm"
-          prompt="Drop the file here, or"
-          over="Drop to review it"
-          hint="ZIP, JSON, XML, Markdown or HTML, up to 100 MB"
+          prompt={t`Drop the file here, or`}
+          over={t`Drop to review it`}
+          hint={t`ZIP, JSON, XML, Markdown or HTML, up to 100 MB`}
           onFiles={(files) => void send(files)}
         />
       )}
       <FieldError id="archive-error" error={error} />
       <details className={styles.where}>
-        <summary>Where to find the file</summary>
+        <summary>{t`Where to find the file`}</summary>
         <dl>
-          {places.map(([place, instructions]) => (
+          {places.map(({ place, name, instructions }) => (
             <div key={place}>
-              <dt>{place}</dt>
-              <dd>{instructions}</dd>
+              <dt>{name ? t(name) : place}</dt>
+              <dd>{t(instructions)}</dd>
             </div>
           ))}
         </dl>
@@ -69,12 +79,12 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
 
 export type ArchiveUpload = { ok: true; importId: string } | { ok: false; message: string }
 
-const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
+const uploadFailedText = phrase`We couldn’t upload the file. Check your connection and try again.`
 
 async function uploadArchive(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<ArchiveUpload> {
   const sent = await uploadFile<{ importId?: string }>('/_/import-archive', file, { field: 'archive', onProgress, signal })
   if (sent.kind === 'cancelled') return { ok: false, message: '' }
   const reply = sent.kind === 'answered' ? sent.reply : null
   const importId = reply?.payload?.importId
-  return importId ? { ok: true, importId } : { ok: false, message: replyMessage(reply) ?? uploadFailedText }
+  return importId ? { ok: true, importId } : { ok: false, message: replyMessage(reply) ?? t(uploadFailedText) }
 }

@@ -1,7 +1,9 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import { maxUrlLength } from '#shared/limits.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -23,7 +25,6 @@ import { StoryLine } from './StoryLine.tsx'
 import styles from './ImportStoryPage.module.css'
 
 const formats: Record<string, string> = {
-  octavo: 'Octavo export',
   medium: 'Medium',
   ghost: 'Ghost',
   wordpress: 'WordPress',
@@ -31,6 +32,8 @@ const formats: Record<string, string> = {
   markdown: 'Markdown',
   html: 'HTML',
 }
+
+const formatName = (format: string): string => (format === 'octavo' ? t`Octavo export` : (formats[format] ?? ''))
 
 const paging = { limit: importPageSize }
 type Report = DataOf<typeof importReportFragment>
@@ -55,38 +58,43 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
   if (isLoading) return null
   if (!report)
     return (
-      <EmptyState title="This upload has expired" action={<Button onClick={onLeave}>Choose a file</Button>}>
-        We keep uploads for a day. Upload the file again to continue.
+      <EmptyState title={t`This upload has expired`} action={<Button onClick={onLeave}>{t`Choose a file`}</Button>}>
+        {t`We keep uploads for a day. Upload the file again to continue.`}
       </EmptyState>
     )
+  const file = (
+    <b>
+      <bdi>{report.fileName}</bdi>
+    </b>
+  )
   return (
-    <section aria-label="Import report">
+    <section aria-label={t`Import report`}>
       <p>
-        <b>
-          <bdi>{report.fileName}</bdi>
-        </b>{' '}
-        contains {plural(report.storyCount, 'post')} ({formats[report.format]}).
+        {richPlural(
+          report.storyCount,
+          phrase`${file} contains 1 post (${formatName(report.format)}).`,
+          phrase`${file} contains ${formatNumber(report.storyCount)} posts (${formatName(report.format)}).`,
+        )}
       </p>
       {report.state === 'READ' && <Decision report={report} onLeave={onLeave} />}
       {report.state === 'BRINGING' && (
         <Stack gap={3} role="status">
-          <p>
-            {report.position} of {report.storyCount} done. You can leave this page; the import continues.
-          </p>
-          <Progress value={report.position / Math.max(1, report.storyCount)} label="Importing" />
+          <p>{t`${report.position} of ${report.storyCount} done. You can leave this page; the import continues.`}</p>
+          <Progress value={report.position / Math.max(1, report.storyCount)} label={t`Importing`} />
         </Stack>
       )}
       {report.state === 'DONE' && (
         <Notice tone="positive">
           {resultText(report)}{' '}
-          <a className="link" href={pathTo('ShowMeStories')}>
-            See your stories
-          </a>{' '}
-          or{' '}
-          <a className="link" href={pathTo('ShowImportStory')}>
-            import another file
-          </a>
-          .
+          {rich`${(
+            <a className="link" href={pathTo('ShowMeStories')}>
+              {t`See your stories`}
+            </a>
+          )} or ${(
+            <a className="link" href={pathTo('ShowImportStory')}>
+              {t`import another file`}
+            </a>
+          )}.`}
         </Notice>
       )}
       {report.problem && <Notice tone="danger">{report.problem}</Notice>}
@@ -96,7 +104,7 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
         ))}
       </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        More posts
+        {t`More posts`}
       </MoreButton>
     </section>
   )
@@ -116,8 +124,8 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
       <p>{previewText(report)}</p>
       {report.needsSite && newCount > 0 && (
         <Field
-          label="URL of your old site"
-          hint="This file leaves it out. Images and links that need it can’t be found without it."
+          label={t`URL of your old site`}
+          hint={t`This file leaves it out. Images and links that need it can’t be found without it.`}
           {...form.field('siteUrl')}
         >
           <TextInput
@@ -132,20 +140,18 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
       )}
       {canPublish && (
         <Checkbox {...form.checkbox('publishes')}>
-          Publish stories that were published there, keeping their original dates
+          {t`Publish stories that were published there, keeping their original dates`}
         </Checkbox>
       )}
-      {newCount > 0 && (
-        <p>{form.values.publishes ? publishingText(report, newCount) : 'They arrive as drafts that only you can see.'}</p>
-      )}
+      {newCount > 0 && <p>{form.values.publishes ? publishingText(report) : t`They arrive as drafts that only you can see.`}</p>}
       <FormAlert form={form} />
       <Row>
         {newCount > 0 && (
           <Button kind="primary" type="submit" loading={form.isPending}>
-            Import {plural(newCount, 'story', 'stories')}
+            {plural(newCount, phrase`Import 1 story`, phrase`Import ${formatNumber(newCount)} stories`)}
           </Button>
         )}
-        <Button onClick={onLeave}>Choose another file</Button>
+        <Button onClick={onLeave}>{t`Choose another file`}</Button>
       </Row>
     </form>
   )
@@ -156,47 +162,62 @@ type Count = Report['counts'][number]
 const countOf = ({ counts }: Report, isCounted: (count: Count) => boolean): number =>
   counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0)
 
-const listOf = (parts: readonly (readonly [number, string])[]): string =>
+const listOf = (parts: readonly (readonly [number, (count: number) => string])[]): string =>
   parts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`)
+    .map(([count, words]) => words(count))
     .join(', ')
+
+const wordsOf = {
+  new: (n: number) => plural(n, phrase`1 new`, phrase`${n} new`),
+  importedBefore: (n: number) => plural(n, phrase`1 imported before`, phrase`${n} imported before`),
+  rejected: (n: number) => plural(n, phrase`1 that can’t be imported`, phrase`${n} that can’t be imported`),
+  published: (n: number) => plural(n, phrase`1 published`, phrase`${n} published`),
+  publishedForMembers: (n: number) => plural(n, phrase`1 published for members`, phrase`${n} published for members`),
+  publishedUnlisted: (n: number) => plural(n, phrase`1 published as unlisted`, phrase`${n} published as unlisted`),
+  drafts: (n: number) => plural(n, phrase`1 draft`, phrase`${n} drafts`),
+  skipped: (n: number) => plural(n, phrase`1 skipped`, phrase`${n} skipped`),
+  failed: (n: number) => plural(n, phrase`1 not imported`, phrase`${n} not imported`),
+  public: (n: number) => plural(n, phrase`1 public`, phrase`${n} public`),
+  memberOnly: (n: number) => plural(n, phrase`1 member-only`, phrase`${n} member-only`),
+  unlisted: (n: number) => plural(n, phrase`1 unlisted`, phrase`${n} unlisted`),
+}
 
 const previewText = (report: Report): string => {
   const of = (expected: Count['outcome']) => countOf(report, ({ outcome }) => outcome === expected)
   const parts = listOf([
-    [of('NEW'), 'new'],
-    [of('HERE_ALREADY'), 'imported before'],
-    [of('SKIPPED'), 'that can’t be imported'],
+    [of('NEW'), wordsOf.new],
+    [of('HERE_ALREADY'), wordsOf.importedBefore],
+    [of('SKIPPED'), wordsOf.rejected],
   ])
-  return `${parts}. Each post below shows what will change.`
+  return t`${parts}. Each post below shows what will change.`
 }
 
 const resultText = (report: Report): string => {
   const imported = (expected: Count['becomes']) =>
     countOf(report, ({ outcome, becomes }) => outcome === 'IMPORTED' && becomes === expected)
   const of = (expected: Count['outcome']) => countOf(report, ({ outcome }) => outcome === expected)
-  const drafts = imported('DRAFT')
+
   const parts = listOf([
-    [imported('PUBLIC'), 'published'],
-    [imported('LOCKED'), 'published for members'],
-    [imported('UNLISTED'), 'published as unlisted'],
-    [drafts, drafts === 1 ? 'draft' : 'drafts'],
-    [of('HERE_ALREADY'), 'imported before'],
-    [of('SKIPPED'), 'skipped'],
-    [of('FAILED'), 'not imported'],
+    [imported('PUBLIC'), wordsOf.published],
+    [imported('LOCKED'), wordsOf.publishedForMembers],
+    [imported('UNLISTED'), wordsOf.publishedUnlisted],
+    [imported('DRAFT'), wordsOf.drafts],
+    [of('HERE_ALREADY'), wordsOf.importedBefore],
+    [of('SKIPPED'), wordsOf.skipped],
+    [of('FAILED'), wordsOf.failed],
   ])
-  return `Import finished: ${parts}.`
+  return t`Import finished: ${parts}.`
 }
 
 /** How many new stories become public, member-only or unlisted, and how many remain drafts. */
-const publishingText = (report: Report, newCount: number): string => {
+const publishingText = (report: Report): string => {
   const of = (expected: Count['becomes']) => countOf(report, ({ outcome, becomes }) => outcome === 'NEW' && becomes === expected)
   const parts = listOf([
-    [of('PUBLIC'), 'public'],
-    [of('LOCKED'), 'member-only'],
-    [of('UNLISTED'), 'unlisted'],
-    [of('DRAFT'), newCount === 1 ? 'draft' : 'drafts'],
+    [of('PUBLIC'), wordsOf.public],
+    [of('LOCKED'), wordsOf.memberOnly],
+    [of('UNLISTED'), wordsOf.unlisted],
+    [of('DRAFT'), wordsOf.drafts],
   ])
-  return `After the import: ${parts}. No story gets more readers than it had.`
+  return t`After the import: ${parts}. No story gets more readers than it had.`
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -17,26 +18,26 @@ function ImportStoryPage({ input: { query } }: { input: PageInput }) {
   const importId = query.get('import')
   const show = (id: string | undefined) => navigate(pathTo('ShowImportStory', {}, { query: id ? { import: id } : {} }))
   return (
-    <Page title="Import your stories">
+    <Page title={t`Import your stories`}>
       {importId ? (
         <ImportReport id={importId} onLeave={() => show(undefined)} />
       ) : (
         <>
-          <Section headingId="one-story" title="One story" size="s">
+          <Section headingId="one-story" title={t`One story`} size="s">
             <Text face="read" size="m">
-              Enter the URL of a story you published on another site. It becomes a draft with its text and images, and a canonical
-              link tells search engines where it appeared first.
+              {t`Enter the URL of a story you published on another site. It becomes a draft with its text and images, and a
+                canonical link tells search engines where it appeared first.`}
             </Text>
             <AddressForm />
           </Section>
-          <Section headingId="many-stories" title="Many stories" size="s">
+          <Section headingId="many-stories" title={t`Many stories`} size="s">
             <Text face="read" size="m">
-              Upload the export from your old platform. You’ll review it before importing, and re-importing won’t create
-              duplicates.
+              {t`Upload the export from your old platform. You’ll review it before importing, and re-importing won’t create
+              duplicates.`}
             </Text>
             <ArchiveForm onRead={show} />
           </Section>
-          <Section headingId="take-away" title="Take everything with you" size="s">
+          <Section headingId="take-away" title={t`Take everything with you`} size="s">
             <ExportAccountData />
           </Section>
         </>
@@ -53,6 +54,6 @@ export const page: PageModule = {
       ...(id ? [pageQuery(storyImportQuery, { id, paging: { limit: importPageSize } })] : []),
     ]
   },
-  head: () => ({ title: 'Import your stories', noindex: true }),
+  head: () => ({ title: t`Import your stories`, noindex: true }),
   Page: ImportStoryPage,
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { phoneSubjectLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -42,33 +43,35 @@ function NewsletterPreviewPage({ input }: { input: PageInput }) {
   if (!newsletter) return null
   const isLocked = issue.post?.visibility === 'LOCKED'
   const src = pathTo('FileNewsletterIssuePreview', { emailId }, { query: { colors, ...(isLocked && { as: reader }) } })
-  const title = issue.subject || 'Untitled issue'
+  const title = issue.subject || t`Untitled issue`
   return (
     <Page
       width="full"
-      title="Preview"
+      title={t`Preview`}
       lead={
-        isLocked
-          ? `How the issue looks for ${reader === 'member' ? 'a member' : 'a reader who isn’t a member'}.`
-          : 'How the issue looks for everyone who gets it.'
+        !isLocked
+          ? t`How the issue looks for everyone who gets it.`
+          : reader === 'member'
+            ? t`How the issue looks for a member.`
+            : t`How the issue looks for a reader who isn’t a member.`
       }
       back={<BackLink issue={issue} />}
       actions={
         <div className={styles.actions}>
           {isLocked && (
-            <Field label="Preview as" hideLabel>
+            <Field label={t`Preview as`} hideLabel>
               <Select value={reader} onChange={({ target }) => setReader(target.value === 'member' ? 'member' : 'non-member')}>
-                <option value="member">A member</option>
-                <option value="non-member">Not a member</option>
+                <option value="member">{t`A member`}</option>
+                <option value="non-member">{t`Not a member`}</option>
               </Select>
             </Field>
           )}
-          <Segments label="Colors">
+          <Segments label={t`Colors`}>
             <Segment current={colors === 'light'} onClick={() => setColors('light')}>
-              Light
+              {t`Light`}
             </Segment>
             <Segment current={colors === 'dark'} onClick={() => setColors('dark')}>
-              Dark
+              {t`Dark`}
             </Segment>
           </Segments>
           {issue.status !== 'SENT' && <TestButton emailId={emailId} />}
@@ -77,7 +80,7 @@ function NewsletterPreviewPage({ input }: { input: PageInput }) {
     >
       <section aria-labelledby="inbox">
         <Heading id="inbox" size="label">
-          In the inbox
+          {t`In the inbox`}
         </Heading>
         <div className={styles.inbox}>
           <InboxGap />
@@ -100,24 +103,24 @@ function NewsletterPreviewPage({ input }: { input: PageInput }) {
         </div>
         {issue.subject.length > phoneSubjectLength && (
           <Text>
-            A phone shows about {phoneSubjectLength} characters of the subject. Yours has {issue.subject.length}, so the end may
-            be cut.
+            {t`A phone shows about ${phoneSubjectLength} characters of the subject. Yours has ${issue.subject.length}, so the
+              end may be cut.`}
           </Text>
         )}
       </section>
       <div className={styles.devices}>
         <section aria-labelledby="desktop" className={styles.desktop}>
           <Heading id="desktop" size="label">
-            Desktop
+            {t`Desktop`}
           </Heading>
-          <iframe key={src} className={styles.wide} src={src} sandbox={sandbox} title={`${title}, on a desktop`} />
+          <iframe key={src} className={styles.wide} src={src} sandbox={sandbox} title={t`${title}, on a desktop`} />
         </section>
         <section aria-labelledby="phone">
           <Heading id="phone" size="label">
-            Phone
+            {t`Phone`}
           </Heading>
           <div className={styles.phone}>
-            <iframe key={src} src={src} sandbox={sandbox} title={`${title}, on a phone`} />
+            <iframe key={src} src={src} sandbox={sandbox} title={t`${title}, on a phone`} />
           </div>
         </section>
       </div>
@@ -132,7 +135,7 @@ function BackLink({ issue }: { issue: Issue }) {
   return (
     <Button kind="quiet" size="s" flush href={pathTo(route, { emailId: issue.id })}>
       <ArrowLeft size={16} aria-hidden="true" />
-      {isSent ? 'Report' : 'Edit'}
+      {isSent ? t`Report` : t`Edit`}
     </Button>
   )
 }
@@ -140,7 +143,7 @@ function BackLink({ issue }: { issue: Issue }) {
 function InboxTime({ issue }: { issue: Issue }) {
   const { now } = useEnvironment()
   const at = issue.sentAt ?? issue.scheduledAt
-  return at ? <LocalTime at={at} now={now} /> : <time dateTime={now}>Now</time>
+  return at ? <LocalTime at={at} now={now} /> : <time dateTime={now}>{t`Now`}</time>
 }
 
 /** Other mail above and below. */
@@ -161,11 +164,11 @@ function TestButton({ emailId }: { emailId: string }) {
     run(async () => {
       const refusal = refusalOf(await send({ emailId, test: true }), 'NewsletterEmail')
       if (refusal) return showRefusal(refusal, () => void press())
-      showToast({ message: 'Your test is on its way. Check your inbox.' })
+      showToast({ message: t`Your test is on its way. Check your inbox.` })
     })
   return (
     <Button loading={isBusy} onClick={() => void press()}>
-      Send test
+      {t`Send test`}
     </Button>
   )
 }
@@ -173,6 +176,6 @@ function TestButton({ emailId }: { emailId: string }) {
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(issueQuery, { id: params.emailId ?? '' })],
   outcome: (data) => (selectIssue(data.get(issueQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (data) => ({ title: `Preview: ${selectIssue(data.get(issueQuery))?.subject || 'Untitled issue'}`, noindex: true }),
+  head: (data) => ({ title: t`Preview: ${selectIssue(data.get(issueQuery))?.subject || t`Untitled issue`}`, noindex: true }),
   Page: NewsletterPreviewPage,
 }

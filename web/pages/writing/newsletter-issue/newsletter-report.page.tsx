@@ -1,5 +1,7 @@
 import { Eye } from 'lucide-react'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { pathTo } from '#shared/routes.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -21,7 +23,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { formatShare, pointsNote } from '#web/features/newsletters/rates.ts'
+import { formatShare, peopleNote } from '#web/features/newsletters/rates.ts'
 import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 import { NewsletterFrame } from '#web/features/newsletters/NewsletterFrame.tsx'
 import { createIssueMutation } from '#web/features/newsletter-issue/issue.operations.ts'
@@ -71,23 +73,25 @@ function NewsletterReportPage({ input }: { input: PageInput }) {
   return (
     <NewsletterFrame
       publication={publication ?? undefined}
-      title={<span dir="auto">{subject || 'Welcome email'}</span>}
+      title={<span dir="auto">{subject || t`Welcome email`}</span>}
       back={
         <Link href={list}>
           <bdi>{newsletter.name}</bdi>
         </Link>
       }
       lead={
-        <>
-          {kind === 'WELCOME' ? 'Sent to new subscribers.' : status === 'SENDING' ? 'On its way since ' : 'Sent '}
-          {kind === 'ISSUE' && sentAt && <LocalTime at={sentAt} now={now} />}
-        </>
+        kind === 'WELCOME'
+          ? t`Sent to new subscribers.`
+          : sentAt &&
+            (status === 'SENDING'
+              ? rich`On its way since ${<LocalTime at={sentAt} now={now} />}`
+              : rich`Sent ${<LocalTime at={sentAt} now={now} />}`)
       }
       actions={
         <Row>
           <Button size="s" href={pathTo('ShowNewsletterIssuePreview', { emailId: email.id })}>
             <Eye size={20} aria-hidden="true" />
-            View issue
+            {t`View issue`}
           </Button>
           {email.draft && kind === 'ISSUE' && <CopyButton emailId={email.id} newsletterId={newsletter.id} />}
         </Row>
@@ -97,15 +101,20 @@ function NewsletterReportPage({ input }: { input: PageInput }) {
       <OpensChart hours={email.report.opensByHour} opened={email.openedCount} />
       <div className={styles.columns}>
         <Links links={email.report.links} />
-        <Section title="Who opened it">
+        <Section title={t`Who opened it`}>
           <Groups groups={email.report.groups} />
         </Section>
       </div>
       {email.bouncedCount > 0 && (
-        <RowList topLine aria-label="Follow-up">
+        <RowList topLine aria-label={t`Follow-up`}>
           <ListRow
-            title={plural(email.bouncedCount, 'address bounced', 'addresses bounced')}
-            note="Their mail servers refused this issue for good, or didn’t take it after five tries. They’ll get the next issue as usual."
+            title={plural(
+              email.bouncedCount,
+              phrase`1 address bounced`,
+              phrase`${formatNumber(email.bouncedCount)} addresses bounced`,
+            )}
+            note={t`Their mail servers refused this issue for good, or didn’t take it after five tries. They’ll get the next issue
+              as usual.`}
           />
         </RowList>
       )}
@@ -116,44 +125,50 @@ function NewsletterReportPage({ input }: { input: PageInput }) {
 function Figures({ email }: { email: Report }) {
   const { recipientsCount, measuredCount, openedCount, clickedCount, bouncedCount, unsubscribedCount, report } = email
   const usual = report?.typicalRates
+  const unmeasuredCount = recipientsCount - measuredCount
   return (
     <div>
       <Tiles>
         <Tile
-          label="Delivered"
+          label={t`Delivered`}
           value={formatNumber(recipientsCount)}
           note={
             bouncedCount > 0
-              ? `${formatNumber(bouncedCount)} of ${formatNumber(recipientsCount + bouncedCount)} bounced`
-              : 'None bounced'
+              ? t`${formatNumber(bouncedCount)} of ${formatNumber(recipientsCount + bouncedCount)} bounced`
+              : t`None bounced`
           }
         />
         {measuredCount > 0 ? (
           <Tile
-            label="Opened"
+            label={t`Opened`}
             value={formatShare(openedCount, measuredCount)}
-            note={`${plural(openedCount, 'person', 'people')}${pointsNote([openedCount, measuredCount], usual && [usual.openedCount, usual.measuredCount])}`}
+            note={peopleNote(openedCount, [openedCount, measuredCount], usual && [usual.openedCount, usual.measuredCount])}
           />
         ) : (
-          <Tile label="Opened" value="–" note="Not measured" />
+          <Tile label={t`Opened`} value="–" note={t`Not measured`} />
         )}
         <Tile
-          label="Clicked"
+          label={t`Clicked`}
           value={formatShare(clickedCount, recipientsCount)}
-          note={`${plural(clickedCount, 'person', 'people')}${pointsNote([clickedCount, recipientsCount], usual && [usual.clickedCount, usual.sentCount])}`}
+          note={peopleNote(clickedCount, [clickedCount, recipientsCount], usual && [usual.clickedCount, usual.sentCount])}
         />
         <Tile
-          label="Unsubscribed"
+          label={t`Unsubscribed`}
           value={formatNumber(unsubscribedCount)}
-          note={`${formatShare(unsubscribedCount, recipientsCount)} of those who got it`}
+          note={t`${formatShare(unsubscribedCount, recipientsCount)} of those who got it`}
         />
       </Tiles>
       <Text className={styles.estimate}>
-        Opens are an estimate: some email apps open messages by themselves, and{' '}
         {measuredCount < recipientsCount
-          ? `${plural(recipientsCount - measuredCount, 'reader doesn’t', 'readers don’t')} share them.`
-          : 'readers can choose not to share them.'}{' '}
-        Clicks are exact.
+          ? plural(
+              unmeasuredCount,
+              phrase`Opens are an estimate: some email apps open messages by themselves, and 1 reader doesn’t share them. Clicks
+              are exact.`,
+              phrase`Opens are an estimate: some email apps open messages by themselves, and ${formatNumber(unmeasuredCount)}
+              readers don’t share them. Clicks are exact.`,
+            )
+          : t`Opens are an estimate: some email apps open messages by themselves, and readers can choose not to share them.
+            Clicks are exact.`}
       </Text>
     </div>
   )
@@ -165,13 +180,13 @@ function OpensChart({ hours, opened }: { hours: readonly number[]; opened: numbe
   if (opened === 0) return null
   const most = hours.indexOf(Math.max(...hours))
   return (
-    <Section title="Opens in the first 24 hours">
+    <Section title={t`Opens in the first 24 hours`}>
       <Chart
         kind="bar"
-        label={`Opens by hour after sending. Most in hour ${most + 1}.`}
-        series={[{ name: 'opens', values: hours }]}
+        label={t`Opens by hour after sending. Most in hour ${most + 1}.`}
+        series={[{ name: t`opens`, values: hours }]}
         labels={hourLabels}
-        table={{ caption: 'Opens by hour after sending', columns: ['Hour', 'Opens'] }}
+        table={{ caption: t`Opens by hour after sending`, columns: [t`Hour`, t`Opens`] }}
       />
     </Section>
   )
@@ -183,17 +198,17 @@ const hostOf = (url: string): string => {
 }
 
 const Links = ({ links }: { links: NonNullable<Report['report']>['links'] }) => (
-  <Section title="Links">
+  <Section title={t`Links`}>
     {links.length === 0 ? (
-      <Text>This issue has no links, or it was sent before links were counted.</Text>
+      <Text>{t`This issue has no links, or it was sent before links were counted.`}</Text>
     ) : (
       <Table
-        caption="Links and how many people followed them"
+        caption={t`Links and how many people followed them`}
         head={
           <>
-            <th scope="col">Link</th>
+            <th scope="col">{t`Link`}</th>
             <th scope="col" data-number>
-              People
+              {t`People`}
             </th>
           </>
         }
@@ -216,11 +231,11 @@ const Links = ({ links }: { links: NonNullable<Report['report']>['links'] }) => 
 
 function Groups({ groups }: { groups: NonNullable<Report['report']>['groups'] }) {
   const { productName } = useEnvironment().config
-  if (groups.length === 0) return <Text>Nobody yet, or nobody who shares it.</Text>
+  if (groups.length === 0) return <Text>{t`Nobody yet, or nobody who shares it.`}</Text>
   return (
     <Facts
       facts={groups.map(({ isMember, measuredCount, openedCount }) => [
-        isMember ? `${productName} members` : 'Everyone else',
+        isMember ? t`${productName} members` : t`Everyone else`,
         formatShare(openedCount, measuredCount),
       ])}
     />
@@ -239,7 +254,7 @@ function CopyButton({ emailId, newsletterId }: { emailId: string; newsletterId: 
     })
   return (
     <Button size="s" loading={isBusy} onClick={() => void press()}>
-      New issue from this one
+      {t`New issue from this one`}
     </Button>
   )
 }
@@ -253,6 +268,6 @@ export const page: PageModule = {
       ? { kind: 'redirect', to: pathTo('ShowNewsletterIssueEdit', { emailId: params.emailId ?? '' }), permanent: false }
       : { kind: 'page' }
   },
-  head: (data) => ({ title: `Report: ${selectReport(data.get(reportQuery))?.subject || 'Welcome email'}`, noindex: true }),
+  head: (data) => ({ title: t`Report: ${selectReport(data.get(reportQuery))?.subject || t`Welcome email`}`, noindex: true }),
   Page: NewsletterReportPage,
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
 import { maxStorySearchLength } from '#shared/limits.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -15,7 +16,7 @@ import { candidatesIn, storiesForSeriesQuery } from './series-editor.operations.
 import type { SeriesStory } from './StoryOrder.tsx'
 import styles from './SeriesEditor.module.css'
 
-const storyTabs = { public: 'Published', drafts: 'Drafts', unlisted: 'Unlisted' } as const
+const storyTabs = { public: phrase`Published`, drafts: phrase`Drafts`, unlisted: phrase`Unlisted` } as const
 type StoryTab = keyof typeof storyTabs
 
 type Props = { seriesId: string; includedIds: readonly string[]; onAdd: (story: SeriesStory) => void }
@@ -29,20 +30,20 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
   const found = candidatesIn(data).filter(({ id }) => !includedIds.includes(id))
   return (
     <Stack className={cx('boxed', styles.add)}>
-      <h3>Add stories</h3>
+      <h3>{t`Add stories`}</h3>
       <Row>
-        <Segments label="Where to look">
+        <Segments label={t`Where to look`}>
           {yourStoriesFilters
             .filter((filter): filter is StoryTab => filter in storyTabs)
             .map((filter) => (
               <Segment key={filter} current={filter === tab} onClick={() => setTab(filter)}>
-                {storyTabs[filter]}
+                {t(storyTabs[filter])}
               </Segment>
             ))}
         </Segments>
         <SearchField
-          label="Search your stories"
-          placeholder="Search your stories"
+          label={t`Search your stories`}
+          placeholder={t`Search your stories`}
           maxLength={maxStorySearchLength}
           value={searchText}
           onChange={(event) => {
@@ -59,17 +60,17 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
       <ul className={styles.candidates} aria-busy={isLoading}>
         {found.map((story) => {
           const otherSeries = story.sequence && story.sequence.id !== seriesId ? story.sequence : undefined
-          const name = story.title || 'Untitled story'
+          const name = story.title || t`Untitled story`
           return (
             <li key={story.id}>
               <span className={styles.name} dir="auto">
-                {name} {!story.isPublished && <Badge>Draft</Badge>}
-                {otherSeries && <small>Part of {otherSeries.title}</small>}
+                {name} {!story.isPublished && <Badge>{t`Draft`}</Badge>}
+                {otherSeries && <small>{t`Part of ${otherSeries.title}`}</small>}
               </span>
               <Button
                 size="s"
                 disabled={otherSeries !== undefined}
-                aria-label={`Add ${name}`}
+                aria-label={t`Add ${name}`}
                 onClick={() =>
                   onAdd({
                     id: story.id,
@@ -79,13 +80,13 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
                   })
                 }
               >
-                <Plus size={16} aria-hidden="true" /> Add
+                <Plus size={16} aria-hidden="true" /> {t`Add`}
               </Button>
             </li>
           )
         })}
       </ul>
-      {!isLoading && found.length === 0 && <Text size="m">Nothing more to add here.</Text>}
+      {!isLoading && found.length === 0 && <Text size="m">{t`Nothing more to add here.`}</Text>}
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxSeriesSlugLength, maxSeriesSubtitleLength, maxSeriesTitleLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -49,7 +50,7 @@ export function SeriesForm({ series }: { series: SequenceData }) {
       const { payload, refusal } = readPayload(await edit({ sequenceId: series.id, input }), 'Sequence')
       if (refusal) return refusal
       navigate(pathTo('ShowSequenceLibrary', { sequenceSlug: payload.slug }))
-      showToast({ message: 'Series saved.' })
+      showToast({ message: t`Series saved.` })
       return undefined
     },
   })
@@ -58,38 +59,38 @@ export function SeriesForm({ series }: { series: SequenceData }) {
 
   const removeIt = async () => {
     const confirmation = await confirm({
-      title: 'Delete this series?',
-      text: 'Its stories stay where they are. Only their order is lost. You can’t undo this.',
-      confirmText: 'Delete series',
+      title: t`Delete this series?`,
+      text: t`Its stories stay where they are. Only their order is lost. You can’t undo this.`,
+      confirmText: t`Delete series`,
       danger: true,
     })
     if (confirmation !== 'CONFIRMED') return
     const { data, errors } = await remove({ sequenceId: series.id })
     if (!data?.deleteSequence) return showRefusal(errors?.[0] ?? { __typename: 'ServiceUnavailable' })
     navigate(pathTo('ShowMeSeries'))
-    showToast({ message: 'Series deleted. Its stories are still there.' })
+    showToast({ message: t`Series deleted. Its stories are still there.` })
   }
   const actions = (
     <>
       <Button size="l" kind="quiet" data-discards href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
-        Discard changes
+        {t`Discard changes`}
       </Button>
       <span className="gap" />
       <Button kind="quiet" size="l" onClick={() => void removeIt()}>
-        Delete series
+        {t`Delete series`}
       </Button>
     </>
   )
   return (
-    <Form form={form} submitText="Save series" size="l" className={styles.form} actions={actions}>
-      <Field label="Title" {...form.field('title')} limit={maxSeriesTitleLength}>
+    <Form form={form} submitText={t`Save series`} size="l" className={styles.form} actions={actions}>
+      <Field label={t`Title`} {...form.field('title')} limit={maxSeriesTitleLength}>
         <TextInput {...form.text('title')} maxLength={maxSeriesTitleLength} required />
       </Field>
-      <Field label="Description" {...form.field('subtitle')} limit={maxSeriesSubtitleLength}>
+      <Field label={t`Description`} {...form.field('subtitle')} limit={maxSeriesSubtitleLength}>
         <TextArea {...form.text('subtitle')} maxLength={maxSeriesSubtitleLength} />
       </Field>
       <section aria-labelledby="stories-in-order">
-        <h2 id="stories-in-order">Stories, in reading order</h2>
+        <h2 id="stories-in-order">{t`Stories, in reading order`}</h2>
         <StoryOrder stories={stories} onChange={(ordered) => form.change({ stories: ordered })} />
         <AddStories
           seriesId={series.id}
@@ -104,19 +105,19 @@ export function SeriesForm({ series }: { series: SequenceData }) {
         error={form.errorOf('coverImageId')}
         onChange={(imageId) => form.change({ coverImageId: imageId })}
       />
-      <FieldSet legend="Who can find it" error={form.errorOf('visibility')}>
+      <FieldSet legend={t`Who can find it`} error={form.errorOf('visibility')}>
         <Radio {...form.radio('visibility', 'PUBLIC')}>
-          Everyone
-          <small>Once it has a published story.</small>
+          {t`Everyone`}
+          <small>{t`Once it has a published story.`}</small>
         </Radio>
         <Radio {...form.radio('visibility', 'UNLISTED')}>
-          Only people with the link
-          <small>We ask search engines not to list it.</small>
+          {t`Only people with the link`}
+          <small>{t`We ask search engines not to list it.`}</small>
         </Radio>
-        <Radio {...form.radio('visibility', 'PRIVATE')}>Only you</Radio>
+        <Radio {...form.radio('visibility', 'PRIVATE')}>{t`Only you`}</Radio>
       </FieldSet>
       <Field
-        label="URL"
+        label={t`URL`}
         hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/s/${slug}`}
         {...form.field('slug')}
         limit={maxSeriesSlugLength}

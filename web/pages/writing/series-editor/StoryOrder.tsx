@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -6,11 +7,11 @@ import styles from './SeriesEditor.module.css'
 export type SeriesStory = { id: string; title: string | null; isPublished: boolean; imageId: string | null }
 type Props = { stories: SeriesStory[]; onChange: (stories: SeriesStory[]) => void }
 
-const nameOf = (story: SeriesStory): string => story.title || 'Untitled story'
+const nameOf = (story: SeriesStory): string => story.title || t`Untitled story`
 
 export const StoryOrder = ({ stories, onChange }: Props) => (
   <>
-    {stories.length === 0 && <Text size="m">No stories yet. Add some below.</Text>}
+    {stories.length === 0 && <Text size="m">{t`No stories yet. Add some below.`}</Text>}
     <OrderedRows
       items={stories}
       nameOf={nameOf}
@@ -20,7 +21,7 @@ export const StoryOrder = ({ stories, onChange }: Props) => (
     >
       {(story) => (
         <span className={styles.name} dir="auto">
-          {nameOf(story)} {!story.isPublished && <Badge>Draft</Badge>}
+          {nameOf(story)} {!story.isPublished && <Badge>{t`Draft`}</Badge>}
         </span>
       )}
     </OrderedRows>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxSeriesTitleLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -18,7 +19,7 @@ function SeriesEditorPage({ input: { params, query } }: { input: PageInput }) {
   const { data } = useQuery(sequenceLibraryQuery, { sequenceSlug: seriesSlug }, { skip: !seriesSlug })
   const series = seriesSlug ? selectLibrarySeries(data) : undefined
   return (
-    <Page title={seriesSlug ? 'Edit series' : 'Create a series'}>
+    <Page title={seriesSlug ? t`Edit series` : t`Create a series`}>
       {seriesSlug ? series && <SeriesForm key={series.id} series={series} /> : <NewSeriesForm given={query.get('title') ?? ''} />}
     </Page>
   )
@@ -32,17 +33,17 @@ function NewSeriesForm({ given }: { given: string }) {
     initial: { title: given },
     onSubmit: async (values) => {
       const title = values.title.trim()
-      if (!title) return { message: 'Give the series a title.', field: 'title' }
+      if (!title) return { message: t`Give the series a title.`, field: 'title' }
       const { payload, refusal } = readPayload(await create({ title }), 'Sequence')
       if (payload) navigate(pathTo('ShowEditSequence', { sequenceSlug: payload.slug }))
       return refusal
     },
   })
   return (
-    <Form form={form} submitText="Create series" size="l">
+    <Form form={form} submitText={t`Create series`} size="l">
       <Field
-        label="Title"
-        hint="Shown above its stories. You can change it later."
+        label={t`Title`}
+        hint={t`Shown above its stories. You can change it later.`}
         {...form.field('title')}
         limit={maxSeriesTitleLength}
       >
@@ -60,7 +61,7 @@ export const page: PageModule = {
       : { kind: 'unavailable', status: 404 },
   head: (data) => {
     const series = selectLibrarySeries(data.get(sequenceLibraryQuery))
-    return { title: series ? `Editing: ${series.title}` : 'New series', noindex: true }
+    return { title: series ? t`Editing: ${series.title}` : t`New series`, noindex: true }
   },
   Page: SeriesEditorPage,
 }

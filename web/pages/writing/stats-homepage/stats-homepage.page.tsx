@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import type { StatsKind } from '#shared/enums/stats.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -90,47 +91,51 @@ function StatsHomepagePage({ input }: { input: PageInput }) {
   const isOfStories = statsKind(input) === 'STORIES'
   const { totals } = stats
   const before = selectPreviousTotals(data)
-  const change = (of: 'views' | 'claps') => changeFromBefore(totals[of] ?? 0, before?.[of] ?? 0, period.comparisonText)
+  const change = (of: 'views' | 'claps') => changeFromBefore(totals[of] ?? 0, before?.[of] ?? 0, period.comparedTo)
   return (
     <>
       <Page
-        title="Stats"
+        title={t`Stats`}
         width="full"
         actions={<PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, stats.earliestAt)} />}
         tabs={<StatsTabs username={viewer.username} current={isOfStories ? 'stories' : 'responses'} />}
       >
         <Tiles>
-          <Tile label="Views" value={formatNumber(totals.views)} {...change('views')} />
+          <Tile label={t`Views`} value={formatNumber(totals.views)} {...change('views')} />
           <Tile
-            label="Reads"
+            label={t`Reads`}
             value={formatNumber(totals.reads)}
-            note={totals.views > 0 ? `${percentage(totals.reads, totals.views)}% of views were reads` : undefined}
+            note={totals.views > 0 ? t`${percentage(totals.reads, totals.views)}% of views were reads` : undefined}
           />
-          <Tile label="Claps" value={formatNumber(totals.claps ?? 0)} {...change('claps')} />
+          <Tile label={t`Claps`} value={formatNumber(totals.claps ?? 0)} {...change('claps')} />
           {isOfStories && (
             <Tile
-              label="Followers"
+              label={t`Followers`}
               value={formatNumber(viewer.socialStats.followerCount)}
-              note={totals.follows > 0 ? `${formatNumber(totals.follows)} new` : 'None new'}
+              note={
+                totals.follows > 0
+                  ? plural(totals.follows, phrase`1 new`, phrase`${formatNumber(totals.follows)} new`)
+                  : t`None new`
+              }
               {...(totals.follows > 0 && { trend: 'up' as const })}
             />
           )}
         </Tiles>
         <ViewsAndReads buckets={stats.buckets} />
-        <section className={styles.part} aria-label={isOfStories ? 'Stories' : 'Responses'}>
+        <section className={styles.part} aria-label={isOfStories ? t`Stories` : t`Responses`}>
           {items.length === 0 ? (
             <EmptyState
               picture
-              title={isOfStories ? 'No published stories yet' : 'No responses yet'}
-              action={isOfStories && <Button href={pathTo('ShowNewPost')}>Write a story</Button>}
+              title={isOfStories ? t`No published stories yet` : t`No responses yet`}
+              action={isOfStories && <Button href={pathTo('ShowNewPost')}>{t`Write a story`}</Button>}
             >
               {isOfStories
-                ? 'Publish a story to see daily stats here.'
-                : 'Respond to a story to see stats for your responses here.'}
+                ? t`Publish a story to see daily stats here.`
+                : t`Respond to a story to see stats for your responses here.`}
             </EmptyState>
           ) : (
             <StoriesTable
-              caption={isOfStories ? 'Your stories' : 'Your responses'}
+              caption={isOfStories ? t`Your stories` : t`Your responses`}
               rows={items}
               path={path}
               query={query}
@@ -139,7 +144,7 @@ function StatsHomepagePage({ input }: { input: PageInput }) {
             />
           )}
           <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-            {isOfStories ? 'Show more stories' : 'Show more responses'}
+            {isOfStories ? t`Show more stories` : t`Show more responses`}
           </MoreButton>
         </section>
       </Page>
@@ -151,15 +156,15 @@ function StatsHomepagePage({ input }: { input: PageInput }) {
 type Props = { username: string; current: 'stories' | 'responses' | 'audience' }
 
 const StatsTabs = ({ username, current }: Props) => (
-  <Tabs label="Stats">
+  <Tabs label={t`Stats`}>
     <Tab href={pathTo('ShowStats')} current={current === 'stories'}>
-      Stories
+      {t`Stories`}
     </Tab>
     <Tab href={pathTo('ShowUserStatsResponses', { username })} current={current === 'responses'}>
-      Responses
+      {t`Responses`}
     </Tab>
     <Tab href={pathTo('ShowUserAudience', { username })} current={current === 'audience'}>
-      Audience
+      {t`Audience`}
     </Tab>
   </Tabs>
 )
@@ -167,7 +172,7 @@ const StatsTabs = ({ username, current }: Props) => (
 export const page: PageModule = {
   queries: (input) => [pageQuery(statsHomepageQuery, homepageStatsVariables(input))],
   head: (_answers, input) => ({
-    title: statsKind(input) === 'STORIES' ? 'Stats' : 'Stats for your responses',
+    title: statsKind(input) === 'STORIES' ? t`Stats` : t`Stats for your responses`,
     noindex: true,
   }),
   Page: StatsHomepagePage,

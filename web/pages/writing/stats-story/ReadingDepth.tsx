@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { minReadersForDepth } from '#shared/reading.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -10,27 +11,35 @@ import styles from './StoryStats.module.css'
 
 /** Which share of its readers got how far. */
 export const ReadingDepth = ({ depth }: { depth: DataOf<typeof readingDepthFragment> | null }) => (
-  <Section title="How far they read" size="strong">
+  <Section title={t`How far they read`} size="strong">
     {depth ? (
       <>
         <ul className={styles.depth}>
-          {[
-            ['A quarter', depth.quarter] as const,
-            ['Half', depth.half] as const,
-            ['Three quarters', depth.threeQuarters] as const,
-            ['To the end', depth.end] as const,
-          ].map(([name, count]) => (
-            <li key={name}>
+          {(
+            [
+              ['quarter', t`A quarter`],
+              ['half', t`Half`],
+              ['threeQuarters', t`Three quarters`],
+              ['end', t`To the end`],
+            ] as const
+          ).map(([part, name]) => (
+            <li key={part}>
               <span>{name}</span>
-              <Progress label={name} value={count / depth.readers} />
-              <b>{percentage(count, depth.readers)}%</b>
+              <Progress label={name} value={depth[part] / depth.readers} />
+              <b>{percentage(depth[part], depth.readers)}%</b>
             </li>
           ))}
         </ul>
-        <Text>Of {plural(depth.readers, 'reader')} who were signed in, since it was published.</Text>
+        <Text>
+          {plural(
+            depth.readers,
+            phrase`Of 1 reader who were signed in, since it was published.`,
+            phrase`Of ${formatNumber(depth.readers)} readers who were signed in, since it was published.`,
+          )}
+        </Text>
       </>
     ) : (
-      <Text>Shown once {minReadersForDepth} readers who are signed in have opened the story.</Text>
+      <Text>{t`Shown once ${minReadersForDepth} readers who are signed in have opened the story.`}</Text>
     )}
   </Section>
 )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -22,14 +23,14 @@ export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
   const [areAllShown, setAllShown] = useState(false)
   const all = referrers.reduce((sum, { views }) => sum + views, 0)
   const nameOf = ({ kind, sourceIdentifier }: Referrer) => {
-    if (kind === 'DIRECT') return 'Direct or unknown'
+    if (kind === 'DIRECT') return t`Direct or unknown`
     return kind === 'INTERNAL' ? config.productName : sourceIdentifier
   }
   return (
-    <Section title="Where readers came from" size="strong">
+    <Section title={t`Where readers came from`} size="strong">
       {referrers.length === 0 ? (
-        <EmptyState level={3} title="No sources yet">
-          Sites that send you readers will appear here.
+        <EmptyState level={3} title={t`No sources yet`}>
+          {t`Sites that send you readers will appear here.`}
         </EmptyState>
       ) : (
         <>
@@ -42,13 +43,13 @@ export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
                   [nameOf(referrer), `${formatNumber(referrer.views)} (${percentage(referrer.views, all)}%)`] as const,
               )}
           />
-          <Text>Since it was published.</Text>
+          <Text>{t`Since it was published.`}</Text>
         </>
       )}
       {referrers.length > firstShown && (
         <Row className={styles.more}>
           <Button size="s" kind="quiet" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
-            {areAllShown ? 'Show fewer' : `Show all ${referrers.length}`}
+            {areAllShown ? t`Show fewer` : t`Show all ${referrers.length}`}
           </Button>
         </Row>
       )}

@@ -1,6 +1,7 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
@@ -9,6 +10,7 @@ import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { EarningsChart } from '#web/features/partner-program/EarningsChart.tsx'
 import { readingTimeOf } from '#web/features/partner-program/reading-time.ts'
 import { reasonTexts } from '#web/features/partner-program/reason-texts.ts'
+import { amountBefore } from '#web/features/stats/stats-labels.ts'
 import type { StoryPeriod } from '#web/features/stats/stats-period.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -29,48 +31,48 @@ export function StoryEarningsSection({ earnings, period, publishedAt }: Props) {
     <section className={styles.earnings} aria-labelledby="earnings">
       <Row align="between">
         <Heading id="earnings" size="m">
-          Earnings
+          {t`Earnings`}
         </Heading>
         {config.links.partnerProgramPolicy && (
           <a className="link small" href={config.links.partnerProgramPolicy}>
-            How earnings are calculated
+            {t`How earnings are calculated`}
           </a>
         )}
       </Row>
       {reasons.map((reason) => (
-        <Notice key={reason}>{reasonTexts[reason]}</Notice>
+        <Notice key={reason}>{t(reasonTexts[reason])}</Notice>
       ))}
       <Tiles>
         {!isAllTime && (
           <Tile
-            label={`These ${period.range} days`}
+            label={t`These ${period.range} days`}
             value={formatMoney(inPeriod.amount, currency)}
-            note={inPeriod.expected > 0 && `${formatMoney(inPeriod.expected, currency)} estimated`}
+            note={inPeriod.expected > 0 && t`${formatMoney(inPeriod.expected, currency)} estimated`}
           />
         )}
         <Tile
-          label={publishedAt ? `Since ${formatFullDay(new Date(publishedAt), new Date(now))}` : 'In all'}
+          label={publishedAt ? t`Since ${formatFullDay(new Date(publishedAt), new Date(now))}` : t`In all`}
           value={formatMoney(total, currency)}
-          note={`${formatMoney(settled, currency)} settled`}
+          note={t`${formatMoney(settled, currency)} settled`}
         />
         <Tile
-          label="Members’ reading time"
+          label={t`Members’ reading time`}
           value={readingTimeOf(shown.memberReadingSeconds)}
-          note={plural(shown.memberReads, 'member read')}
+          note={plural(shown.memberReads, phrase`1 member read`, phrase`${formatNumber(shown.memberReads)} member reads`)}
         />
         <Tile
-          label="Per member read"
+          label={t`Per member read`}
           value={shown.memberReads > 0 ? formatMoney(perRead(shown), currency) : '–'}
-          note={!isAllTime && before.memberReads > 0 && `${formatMoney(perRead(before), currency)} ${period.comparisonText}`}
+          note={!isAllTime && before.memberReads > 0 && amountBefore(formatMoney(perRead(before), currency), period.comparedTo)}
         />
       </Tiles>
       <EarningsChart level={3} {...chart} />
       {chart.expectedFrom < chart.bars.length && (
-        <Text>Estimates change until the month ends. Each member’s fee is split across everything they read that month.</Text>
+        <Text>{t`Estimates change until the month ends. Each member’s fee is split across everything they read that month.`}</Text>
       )}
       <p>
         <Link className="link" href={pathTo('ShowPartnerDashboard')}>
-          All earnings
+          {t`All earnings`}
         </Link>
       </p>
     </section>

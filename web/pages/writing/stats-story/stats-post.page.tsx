@@ -1,6 +1,8 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
@@ -33,7 +35,7 @@ import {
 } from './story-stats.operations.ts'
 import styles from './StoryStats.module.css'
 
-const periodLabels = { 7: '7 days', 30: '30 days', all: 'All time' }
+const periodLabels = { 7: phrase`7 days`, 30: phrase`30 days`, all: phrase`All time` }
 
 /** One story's statistics in a period, and since it was published. */
 function StoryStatsPage({ input }: { input: PageInput }) {
@@ -54,42 +56,46 @@ function StoryStatsPage({ input }: { input: PageInput }) {
     <>
       <Page
         width="full"
-        back={<Crumbs crumbs={[{ text: 'Stats', href: pathTo('ShowStats') }, { text: 'Story' }]} />}
+        back={<Crumbs crumbs={[{ text: t`Stats`, href: pathTo('ShowStats') }, { text: t`Story` }]} />}
         title={
           <Link href={story.path}>
-            <span dir="auto">{story.title || story.firstLine || 'Untitled story'}</span>
+            <span dir="auto">{story.title || story.firstLine || t`Untitled story`}</span>
           </Link>
         }
         lead={<Published story={story} now={now} />}
         actions={
-          <Segments label="Period">
+          <Segments label={t`Period`}>
             {storyPeriods.map((name) => (
               <Segment key={name} href={input.path + statsQuery(input.query, { days: name })} current={period.name === name}>
-                {periodLabels[name]}
+                {t(periodLabels[name])}
               </Segment>
             ))}
           </Segments>
         }
       >
-        <section aria-label={isAllTime ? 'All time' : `The last ${period.range} days`}>
+        <section aria-label={isAllTime ? t`All time` : t`The last ${period.range} days`}>
           <Tiles>
             <Tile
-              label="Views"
+              label={t`Views`}
               value={formatNumber(views)}
-              {...(!isAllTime && changeFromBefore(views, selectViewsBefore(data), period.comparisonText))}
+              {...(!isAllTime && changeFromBefore(views, selectViewsBefore(data), period.comparedTo))}
             />
             <Tile
-              label="Reads"
+              label={t`Reads`}
               value={formatNumber(reads)}
-              note={views > 0 ? `${percentage(reads, views)}% of views were reads` : undefined}
+              note={views > 0 ? t`${percentage(reads, views)}% of views were reads` : undefined}
             />
-            <Tile label="Claps" value={formatNumber(claps ?? 0)} note={!isAllTime && `${formatNumber(story.clapCount)} in all`} />
-            <Tile label="New followers" value={formatNumber(follows)} note="From this story" />
+            <Tile
+              label={t`Claps`}
+              value={formatNumber(claps ?? 0)}
+              note={!isAllTime && t`${formatNumber(story.clapCount)} in all`}
+            />
+            <Tile label={t`New followers`} value={formatNumber(follows)} note={t`From this story`} />
           </Tiles>
         </section>
         <div>
           <ViewsAndReads buckets={sumDailyBuckets(inPeriod.buckets, story.firstPublishedAt)} />
-          {isCut && <Text>The chart shows the last year.</Text>}
+          {isCut && <Text>{t`The chart shows the last year.`}</Text>}
         </div>
         {earnings && (story.isLocked || earnings.total > 0) && (
           <StoryEarningsSection earnings={earnings} period={period} publishedAt={story.firstPublishedAt} />
@@ -110,18 +116,17 @@ function StoryStatsPage({ input }: { input: PageInput }) {
 function Published({ story, now }: { story: DataOf<typeof publishedFragment>; now: string }) {
   const { firstPublishedAt, collection: publication, readingTime, isLocked } = story
   if (!firstPublishedAt) return null
+  const publishedOn = formatFullDay(new Date(firstPublishedAt), new Date(now))
   return (
     <>
-      Published {formatFullDay(new Date(firstPublishedAt), new Date(now))}
-      {publication && (
-        <>
-          {' in '}
-          <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
-            <bdi>{publication.name}</bdi>
-          </Link>
-        </>
-      )}
-      , {readingTime} min read {isLocked && <Badge>Members only</Badge>}
+      {publication
+        ? rich`Published ${publishedOn} in ${(
+            <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+              <bdi>{publication.name}</bdi>
+            </Link>
+          )}, ${readingTime} min read`
+        : t`Published ${publishedOn}, ${readingTime} min read`}{' '}
+      {isLocked && <Badge>{t`Members only`}</Badge>}
     </>
   )
 }
@@ -130,18 +135,22 @@ function Published({ story, now }: { story: DataOf<typeof publishedFragment>; no
 function SincePublished({ totals }: { totals: DataOf<typeof sincePublishedFragment> }) {
   const { post: story, readersCount, memberReadersCount, presentationCount, feedClickThroughRate } = totals
   const others = readersCount - memberReadersCount
-  const opened = presentationCount > 0 ? ` (${Math.round(100 * feedClickThroughRate)}% opened it)` : ''
+  const shown = formatNumber(presentationCount)
+  const members = formatNumber(memberReadersCount)
   return (
-    <Section title="Since it was published" size="strong">
+    <Section title={t`Since it was published`} size="strong">
       <Facts
         hasTopLine={false}
         facts={[
-          ['Views', formatNumber(totals.viewsCount)],
-          ['Reads', formatNumber(totals.readsCount)],
-          ['Member readers', `${formatNumber(memberReadersCount)} and ${plural(others, 'other')}`],
-          ['Shown in lists', formatNumber(presentationCount) + opened],
-          ['Responses', formatNumber(story.responsesCount)],
-          ['Highlights', formatNumber(totals.highlightsCount)],
+          [t`Views`, formatNumber(totals.viewsCount)],
+          [t`Reads`, formatNumber(totals.readsCount)],
+          [
+            t`Member readers`,
+            plural(others, phrase`${members} and 1 other`, phrase`${members} and ${formatNumber(others)} others`),
+          ],
+          [t`Shown in lists`, presentationCount > 0 ? t`${shown} (${Math.round(100 * feedClickThroughRate)}% opened it)` : shown],
+          [t`Responses`, formatNumber(story.responsesCount)],
+          [t`Highlights`, formatNumber(totals.highlightsCount)],
         ]}
       />
     </Section>
@@ -153,7 +162,7 @@ export const page: PageModule = {
   outcome: (data) => (data.get(storyStatsQuery)?.postStatsTotalBundle ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (data) => {
     const story = data.get(storyStatsQuery)?.postStatsTotalBundle?.post
-    return { title: `Stats for ${story?.title || 'an untitled story'}`, noindex: true }
+    return { title: story?.title ? t`Stats for ${story.title}` : t`Stats for an untitled story`, noindex: true }
   },
   Page: StoryStatsPage,
 }

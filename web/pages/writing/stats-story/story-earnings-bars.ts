@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
 import { daysAfter, daysFrom, startOfUtcDay } from '#shared/time/days.ts'
 import type { EarningsBar } from '#web/features/partner-program/EarningsChart.tsx'
@@ -27,7 +28,7 @@ export function storyEarningsBars(
   const firstExpected = keys.findIndex((key) => key >= (settledBefore ?? ''))
   const labelOf = (key: string) => (isByDay ? formatDay(startOfUtcDay(key), new Date(now)) : formatMonthYear(startOfUtcDay(key)))
   return {
-    title: isByDay ? 'Earnings by day' : 'Earnings by month',
+    title: isByDay ? t`Earnings by day` : t`Earnings by month`,
     unit: isByDay ? 'Day' : 'Month',
     bars: keys.map((key) => ({ label: labelOf(key), amount: sums.get(key) ?? 0 })),
     expectedFrom: firstExpected < 0 ? keys.length : firstExpected,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -28,16 +29,16 @@ export function CreateRepost({ repostId }: { repostId: string }) {
   }, [create, navigate, repostId])
   return (
     <div className={styles.editor}>
-      <h1 className={styles.passing}>Reposting {data?.post?.title || 'a story'}</h1>
+      <h1 className={styles.passing}>{data?.post?.title ? t`Reposting ${data.post.title}` : t`Reposting a story`}</h1>
       {problem ? (
         <EmptyState
-          title="We couldn’t start your repost"
-          action={data?.post && <Button href={data.post.path}>Back to story</Button>}
+          title={t`We couldn’t start your repost`}
+          action={data?.post && <Button href={data.post.path}>{t`Back to story`}</Button>}
         >
           {problem}
         </EmptyState>
       ) : (
-        <Spinner label="Creating your draft" />
+        <Spinner label={t`Creating your draft`} />
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { Ellipsis, Eye, History, Settings2, SlidersHorizontal, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -54,11 +56,17 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
         <p className={cx('ellipsis', editorStyles.saved)} role="status" aria-live="polite" data-save-state={saveState.kind}>
           {destinationName && (
             <span className={editorStyles.home}>
-              {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : scheduledAt ? 'Scheduled in ' : 'Draft in '}
-              <bdi>{destinationName}</bdi> ·{' '}
+              {isPublished
+                ? rich`Published in ${<bdi>{destinationName}</bdi>}`
+                : isSubmitted
+                  ? rich`Submitted by ${<bdi>{destinationName}</bdi>}`
+                  : scheduledAt
+                    ? rich`Scheduled in ${<bdi>{destinationName}</bdi>}`
+                    : rich`Draft in ${<bdi>{destinationName}</bdi>}`}{' '}
+              ·{' '}
             </span>
           )}
-          {isWithEditors ? 'Submitted' : session || !storyId ? saveStatusText(saveState, account) : 'Opening…'}
+          {isWithEditors ? t`Submitted` : session || !storyId ? saveStatusText(saveState, account) : t`Opening…`}
         </p>
       </div>
       <span className="gap" />
@@ -72,21 +80,21 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
           disabled={!session || !hasEdits}
           onClick={() => void actions.publishEdits()}
         >
-          <span className={styles.ifWide}>Save and publish</span>
-          <span className={styles.ifNarrow}>Publish</span>
+          <span className={styles.ifWide}>{t`Save and publish`}</span>
+          <span className={styles.ifNarrow}>{t`Publish`}</span>
         </Button>
       ) : (
         <Button kind="primary" size="s" disabled={!session} onClick={onPublish}>
-          Publish
+          {t`Publish`}
         </Button>
       )}
       {storyId && session && (
         <Menu
-          label="Story"
+          label={t`Story`}
           narrow
           align="end"
           trigger={(props) => (
-            <IconButton label="Story settings" {...props}>
+            <IconButton label={t`Story settings`} {...props}>
               <Ellipsis size={24} />
             </IconButton>
           )}
@@ -94,25 +102,25 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
           {isPublished && story && (
             <>
               <MenuItem icon={<Eye />} href={story.path}>
-                View story
+                {t`View story`}
               </MenuItem>
               <MenuItem icon={<Settings2 />} onSelect={onPublish}>
-                Topics and visibility
+                {t`Topics and visibility`}
               </MenuItem>
               <MenuItem icon={<Undo2 />} onSelect={() => void actions.unpublish()}>
-                Unpublish
+                {t`Unpublish`}
               </MenuItem>
             </>
           )}
           <MenuItem icon={<SlidersHorizontal />} href={pathTo('ShowPostSettings', { postId: storyId })}>
-            Settings and links
+            {t`Settings and links`}
           </MenuItem>
           <MenuItem icon={<History />} href={pathTo('ShowPostSettings', { postId: storyId }, { hash: 'versions' })}>
-            Versions
+            {t`Versions`}
           </MenuItem>
           <MenuRule />
           <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void actions.remove()}>
-            Delete story
+            {t`Delete story`}
           </MenuItem>
         </Menu>
       )}

@@ -1,5 +1,7 @@
 import { CircleQuestionMark, Search } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { countParagraphWords, readingMinutes } from '#shared/text/reading-time.ts'
@@ -97,7 +99,7 @@ function Editor({ input }: { input: PageInput }) {
       <div className={editorStyles.editor} data-editor-frame>
         <h1>
           <VisuallyHidden>
-            {scheduledAt ? 'Editing a scheduled story' : storyId ? 'Editing a story' : 'Writing a new story'}
+            {scheduledAt ? t`Editing a scheduled story` : storyId ? t`Editing a story` : t`Writing a new story`}
           </VisuallyHidden>
         </h1>
         {saveState.kind === 'conflict' && session && (
@@ -105,7 +107,7 @@ function Editor({ input }: { input: PageInput }) {
         )}
         {writing.failed && (
           <div className={cx('column-width', editorStyles.message)}>
-            <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>
+            <Notice tone="danger">{t`The editor didn’t open. Your story is safe. Reload the page to try again.`}</Notice>
           </div>
         )}
         <InResponseTo
@@ -114,7 +116,7 @@ function Editor({ input }: { input: PageInput }) {
         />
         {draft?.post?.scheduleProblem && (
           <div className={cx('column-width', editorStyles.message)}>
-            <Notice tone="warning">This story wasn’t published as scheduled: {draft.post.scheduleProblem}</Notice>
+            <Notice tone="warning">{t`This story wasn’t published as scheduled: ${draft.post.scheduleProblem}`}</Notice>
           </div>
         )}
         {draft?.post && <SubmissionNotice post={draft.post} />}
@@ -134,10 +136,10 @@ function Editor({ input }: { input: PageInput }) {
         <footer className={styles.foot}>
           {session && (
             <>
-              <IconButton label="Find in story" keys={findKeys} size="s" onClick={() => writing.requestTool('find')}>
+              <IconButton label={t`Find in story`} keys={findKeys} size="s" onClick={() => writing.requestTool('find')}>
                 <Search size={20} />
               </IconButton>
-              <IconButton label="Keyboard shortcuts" keys={keysKeys} size="s" onClick={() => writing.requestTool('keys')}>
+              <IconButton label={t`Keyboard shortcuts`} keys={keysKeys} size="s" onClick={() => writing.requestTool('keys')}>
                 <CircleQuestionMark size={20} />
               </IconButton>
             </>
@@ -171,7 +173,9 @@ function wordCountText(document: Body | undefined): string {
   if (!document) return ''
   const { body } = splitDocument(document)
   const words = body.reduce((sum, paragraph) => sum + wordsOf(paragraph), 0)
-  return words > 0 ? `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(body, words)} min` : ''
+  if (words === 0) return ''
+  const count = plural(words, phrase`1 word`, phrase`${words.toLocaleString('en')} words`)
+  return `${count} · ${t`${readingMinutes(body, words)} min`}`
 }
 
 /** Counts when writing pauses: the first count of a long story takes longer than a keystroke may. */
@@ -216,13 +220,13 @@ type Props = {
 /** The story this one responds to; readers see it above the title, too. */
 const InResponseTo = ({ post: story, text }: Props) =>
   story && (
-    <aside className={cx('column-width', styles.answered)} aria-label="What this story responds to">
+    <aside className={cx('column-width', styles.answered)} aria-label={t`What this story responds to`}>
       <p>
-        In response to{' '}
-        <Link className="link" href={story.path} dir="auto">
-          {story.title || 'an untitled story'}
-        </Link>{' '}
-        by <bdi>{story.creator.name}</bdi>
+        {rich`In response to ${(
+          <Link className="link" href={story.path} dir="auto">
+            {story.title || t`an untitled story`}
+          </Link>
+        )} by ${<bdi>{story.creator.name}</bdi>}`}
       </p>
       {text && (
         <Quotation tone="highlight" dir="auto">
@@ -233,9 +237,9 @@ const InResponseTo = ({ post: story, text }: Props) =>
   )
 
 const fieldProps = [
-  { label: 'Title', placeholder: 'Title', className: 'title' },
-  { label: 'Subtitle', placeholder: 'Subtitle', className: 'subtitle' },
-  { label: 'Text', placeholder: 'Tell your story…', className: styles.text },
+  { label: phrase`Title`, placeholder: phrase`Title`, className: 'title' },
+  { label: phrase`Subtitle`, placeholder: phrase`Subtitle`, className: 'subtitle' },
+  { label: phrase`Text`, placeholder: phrase`Tell your story…`, className: styles.text },
 ]
 
 /** Plain fields that accept text before the editor has loaded. They are server-rendered, so they work immediately. */
@@ -243,10 +247,10 @@ const PreloadFields = () => (
   <div className={cx('story storyhead', styles.preload)} data-before-editor>
     {fieldProps.map(({ label, placeholder, className }, index) => (
       <textarea
-        key={label}
+        key={className}
         name={preloadFieldNames[index]}
-        aria-label={label}
-        placeholder={placeholder}
+        aria-label={t(label)}
+        placeholder={t(placeholder)}
         className={cx(className, styles.field)}
         rows={1}
         dir="auto"
@@ -277,7 +281,7 @@ export const page: PageModule = {
     if (isIssueInput(input)) return { title: issueTitle(data, input), noindex: true }
     const title = data.get(draftQuery)?.draft
     const words = title?.__typename === 'Draft' ? title.paragraphs[0]?.text : ''
-    return { title: editedStoryId(input) ? `Editing: ${words || 'Untitled story'}` : 'New story', noindex: true }
+    return { title: editedStoryId(input) ? t`Editing: ${words || t`Untitled story`}` : t`New story`, noindex: true }
   },
   Page: StoryEditorPage,
   fillsHeader: true,

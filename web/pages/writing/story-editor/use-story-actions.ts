@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -22,8 +23,8 @@ export function refusalMessage(result: QueryResult, payload: MutationPayload | u
   if (payload?.__typename === 'Post') return undefined
   if (payload) return refusalText({ kind: payload.__typename, message: payload.message ?? null, links: payload.links ?? [] })
   return result.errors?.[0]?.extensions?.code === 'Network'
-    ? 'We couldn’t reach the server. Your story is safe. Try again in a moment.'
-    : (result.errors?.[0]?.message ?? 'Please try again.')
+    ? t`We couldn’t reach the server. Your story is safe. Try again in a moment.`
+    : (result.errors?.[0]?.message ?? t`Please try again.`)
 }
 
 const showError = (message: string) => showToast({ message, toastStyle: 'ERROR' })
@@ -54,30 +55,30 @@ export function useStoryActions({ session, documentId: storyId }: Writing, confi
         if (refusal) return showError(refusal)
         if (payload?.__typename !== 'Post') return
         navigate(payload.path)
-        showToast({ message: 'Your changes are published.' })
+        showToast({ message: t`Your changes are published.` })
       }),
 
     async unpublish() {
       if (!storyId) return
       const choice = await confirm({
-        title: 'Unpublish this story?',
-        text: 'Readers will no longer find it. Its claps and responses come back if you publish it again.',
-        confirmText: 'Unpublish',
+        title: t`Unpublish this story?`,
+        text: t`Readers will no longer find it. Its claps and responses come back if you publish it again.`,
+        confirmText: t`Unpublish`,
       })
       if (choice !== 'CONFIRMED') return
       const result = await unpublish({ postId: storyId })
       const refusal = refusalMessage(result, result.data?.unpublishPost)
       if (refusal) return showError(refusal)
       setPublished(false)
-      showToast({ message: 'The story is a draft again.' })
+      showToast({ message: t`The story is a draft again.` })
     },
 
     async remove() {
       if (!storyId || !session) return
       const choice = await confirm({
-        title: 'Delete this story?',
-        text: 'It goes to the trash. You have 14 days to change your mind.',
-        confirmText: 'Delete',
+        title: t`Delete this story?`,
+        text: t`It goes to the trash. You have 14 days to change your mind.`,
+        confirmText: t`Delete`,
         danger: true,
       })
       if (choice !== 'CONFIRMED') return
@@ -87,7 +88,7 @@ export function useStoryActions({ session, documentId: storyId }: Writing, confi
       const currentPath = window.location.pathname
       navigate(pathTo('ShowHome'))
       showToast({
-        message: 'Story moved to trash. It will be permanently deleted after 14 days.',
+        message: t`Story moved to trash. It will be permanently deleted after 14 days.`,
         toastStyle: 'MOVE_POST_TO_TRASH',
         duration: 10_000,
         undo: () =>

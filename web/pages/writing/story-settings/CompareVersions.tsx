@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
 import { type ParagraphChange, compareDocuments } from '#shared/body/compare.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -49,13 +50,13 @@ export function CompareVersions({ storyId, versions, older, newer, onChoose, onC
     </Field>
   )
   return (
-    <Dialog open onClose={onClose} title="What changed" fullScreen className={styles.dialog} actions={actions}>
+    <Dialog open onClose={onClose} title={t`What changed`} fullScreen className={styles.dialog} actions={actions}>
       <div className={styles.choices}>
-        {choice('From', older, (version) => onChoose({ older: version, newer }))}
-        {choice('To', newer, (version) => onChoose({ older, newer: version }))}
+        {choice(t`From`, older, (version) => onChoose({ older: version, newer }))}
+        {choice(t`To`, newer, (version) => onChoose({ older, newer: version }))}
       </div>
       <p role="status" className={styles.summary}>
-        {compared ? summaryOf(compared) : 'Comparing…'}
+        {compared ? summaryOf(compared) : t`Comparing…`}
       </p>
       <div className={styles.comparison} dir="auto">
         {compared && groupsOf(compared).map((group) => <Group key={group[0]?.paragraph.name} group={group} />)}
@@ -64,12 +65,18 @@ export function CompareVersions({ storyId, versions, older, newer, onChoose, onC
   )
 }
 
+const countTexts = {
+  added: (n: number) => plural(n, phrase`1 paragraph added`, phrase`${formatNumber(n)} paragraphs added`),
+  changed: (n: number) => plural(n, phrase`1 paragraph changed`, phrase`${formatNumber(n)} paragraphs changed`),
+  removed: (n: number) => plural(n, phrase`1 paragraph removed`, phrase`${formatNumber(n)} paragraphs removed`),
+}
+
 function summaryOf(compared: readonly ParagraphChange[]): string {
   const count = (kind: ParagraphChange['kind']) => compared.filter((change) => change.kind === kind).length
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) =>
-    count(kind) > 0 ? [`${plural(count(kind), 'paragraph')} ${kind}`] : [],
+    count(kind) > 0 ? [countTexts[kind](count(kind))] : [],
   )
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing changed.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : t`Nothing changed.`
 }
 
 /** Groups unchanged paragraphs, so that changes stand out. */
@@ -90,7 +97,7 @@ function Group({ group }: { group: ParagraphChange[] }) {
     return group.map((change) => <Block key={change.paragraph.name} compared={change} />)
   return (
     <details className={styles.same}>
-      <summary>{group.length} unchanged paragraphs</summary>
+      <summary>{plural(group.length, phrase`1 unchanged paragraph`, phrase`${group.length} unchanged paragraphs`)}</summary>
       {group.map((change) => (
         <Block key={change.paragraph.name} compared={change} />
       ))}
@@ -99,7 +106,7 @@ function Group({ group }: { group: ParagraphChange[] }) {
 }
 
 /** Running text needs no label. */
-const labels: Record<ParagraphType, string | undefined> = {
+const labels: Record<ParagraphType, Phrase | undefined> = {
   P: undefined,
   H1: undefined,
   H2: undefined,
@@ -110,25 +117,26 @@ const labels: Record<ParagraphType, string | undefined> = {
   ULI: undefined,
   OLI: undefined,
   FOOTNOTE: undefined,
-  IMG: 'Image',
-  IFRAME: 'Embed',
-  MIXTAPE_EMBED: 'Card',
-  TABLE: 'Table',
-  HR: 'Divider',
-  PRE: 'Code',
-  MATH: 'Formula',
-  COVER_TITLE: 'Title',
-  SECTION_CAPTION: 'Subtitle',
+  IMG: phrase`Image`,
+  IFRAME: phrase`Embed`,
+  MIXTAPE_EMBED: phrase`Card`,
+  TABLE: phrase`Table`,
+  HR: phrase`Divider`,
+  PRE: phrase`Code`,
+  MATH: phrase`Formula`,
+  COVER_TITLE: phrase`Title`,
+  SECTION_CAPTION: phrase`Subtitle`,
 }
 
-const spoken = { added: 'Added: ', removed: 'Removed: ', changed: 'Changed: ', same: '' } as const
+const spoken = { added: phrase`Added:`, removed: phrase`Removed:`, changed: phrase`Changed:`, same: undefined }
 
 function Block({ compared: { kind, paragraph, words, isLookOnly } }: { compared: ParagraphChange }) {
   const label = labels[paragraph.type]
+  const mark = spoken[kind]
   return (
     <div className={styles[kind]} data-kind={kind}>
-      <VisuallyHidden>{spoken[kind]}</VisuallyHidden>
-      {label && <small className={styles.what}>{label}</small>}
+      <VisuallyHidden>{mark && `${t(mark)} `}</VisuallyHidden>
+      {label && <small className={styles.what}>{t(label)}</small>}
       <p>
         {words.map((piece, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces have no identity but their position
@@ -137,22 +145,22 @@ function Block({ compared: { kind, paragraph, words, isLookOnly } }: { compared:
               piece.text
             ) : piece.kind === 'added' ? (
               <ins>
-                {kind === 'changed' && <VisuallyHidden>[added] </VisuallyHidden>}
+                {kind === 'changed' && <VisuallyHidden>{t`[added]`} </VisuallyHidden>}
                 {piece.text}
-                {kind === 'changed' && <VisuallyHidden> [end]</VisuallyHidden>}
+                {kind === 'changed' && <VisuallyHidden> {t`[end]`}</VisuallyHidden>}
               </ins>
             ) : (
               <del>
-                {kind === 'changed' && <VisuallyHidden>[removed] </VisuallyHidden>}
+                {kind === 'changed' && <VisuallyHidden>{t`[removed]`} </VisuallyHidden>}
                 {piece.text}
-                {kind === 'changed' && <VisuallyHidden> [end]</VisuallyHidden>}
+                {kind === 'changed' && <VisuallyHidden> {t`[end]`}</VisuallyHidden>}
               </del>
             )}
           </Fragment>
         ))}
         {paragraph.image?.alt}
       </p>
-      {isLookOnly && <small>Only the formatting changed.</small>}
+      {isLookOnly && <small>{t`Only the formatting changed.`}</small>}
     </div>
   )
 }

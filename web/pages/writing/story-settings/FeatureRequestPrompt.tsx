@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -39,29 +41,29 @@ export function FeatureRequestPrompt({ storyId, token }: { storyId: string; toke
       setDone(true)
       showToast({
         message:
-          which === 'agree' ? `Your story is now in ${publication.name}.` : `You declined the request from ${publication.name}.`,
+          which === 'agree'
+            ? t`Your story is now in ${publication.name}.`
+            : t`You declined the request from ${publication.name}.`,
       })
       await store.refetch(postSettingsQuery, { postId: storyId })
     }, which)
   return (
     <section className={cx('ruled', styles.section)} aria-labelledby="feature-question">
-      <h2 id="feature-question">
-        <bdi>{publication.name}</bdi> would like this story
-      </h2>
+      <h2 id="feature-question">{rich`${<bdi>{publication.name}</bdi>} would like this story`}</h2>
       <Text size="m">
-        The editors of{' '}
-        <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
-          <bdi>{publication.name}</bdi>
-        </Link>{' '}
-        would like to add it to the publication. It stays yours, with its claps and responses. Its old URL redirects to the new
-        one, and you can remove it at any time.
+        {rich`The editors of ${(
+          <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+            <bdi>{publication.name}</bdi>
+          </Link>
+        )} would like to add it to the publication. It stays yours, with its claps and responses. Its old URL redirects to the new
+        one, and you can remove it at any time.`}
       </Text>
       <Row gap={2}>
         <Button kind="primary" loading={busy === 'agree'} onClick={() => void respond('agree')}>
-          Accept
+          {t`Accept`}
         </Button>
         <Button loading={busy === 'decline'} onClick={() => void respond('decline')}>
-          Decline
+          {t`Decline`}
         </Button>
       </Row>
     </section>

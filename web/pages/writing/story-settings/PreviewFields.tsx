@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxStorySubtitleLength } from '#shared/limits.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -35,7 +37,7 @@ export function PreviewFields({ story, pictures, form }: Props) {
   const [isSetting, setSetting] = useState(false)
   return (
     <>
-      <article className={styles.card} aria-label="List preview">
+      <article className={styles.card} aria-label={t`List preview`}>
         {chosen && (
           <Picture
             id={chosen.id}
@@ -49,7 +51,7 @@ export function PreviewFields({ story, pictures, form }: Props) {
           />
         )}
         <Heading level={3} {...inLanguage(story)}>
-          {story.title || 'Untitled story'}
+          {story.title || t`Untitled story`}
         </Heading>
         {subtitle && (
           <Text face="read" {...inLanguage(story)}>
@@ -73,7 +75,7 @@ export function PreviewFields({ story, pictures, form }: Props) {
       {chosen ? (
         <div className={styles.view}>
           <button type="button" className="link" aria-expanded={isSetting} onClick={() => setSetting((now) => !now)}>
-            Set focal point
+            {t`Set focal point`}
           </button>
           {isSetting && (
             <FocusPoint
@@ -86,16 +88,16 @@ export function PreviewFields({ story, pictures, form }: Props) {
         </div>
       ) : (
         <Text size="m">
-          This story has no image.{' '}
-          <Link className="link" href={pathTo('ShowPostEdit', { postId: story.id })}>
-            Add one to the story
-          </Link>{' '}
-          to make it stand out in lists.
+          {rich`This story has no image. ${(
+            <Link className="link" href={pathTo('ShowPostEdit', { postId: story.id })}>
+              {t`Add one to the story`}
+            </Link>
+          )} to make it stand out in lists.`}
         </Text>
       )}
       <Field
-        label="Subtitle"
-        hint="Editing this changes the story’s subtitle."
+        label={t`Subtitle`}
+        hint={t`Editing this changes the story’s subtitle.`}
         {...form.field('subtitle')}
         limit={maxStorySubtitleLength}
       >

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -57,19 +59,22 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
     })
   const isConfirmed = async (options: Parameters<typeof confirm>[0]) => (await confirm(options)) === 'CONFIRMED'
   const unpublish = async () => {
-    const text = 'Readers will no longer find it. Its claps and responses come back if you publish it again.'
-    if (await isConfirmed({ title: 'Unpublish this story?', text, confirmText: 'Unpublish' }))
-      await runAction(async () => refusalOf(await commands.unpublish({ postId: storyId }), 'Post'), 'The story is a draft again.')
+    const text = t`Readers will no longer find it. Its claps and responses come back if you publish it again.`
+    if (await isConfirmed({ title: t`Unpublish this story?`, text, confirmText: t`Unpublish` }))
+      await runAction(
+        async () => refusalOf(await commands.unpublish({ postId: storyId }), 'Post'),
+        t`The story is a draft again.`,
+      )
   }
   const remove = async () => {
-    const text = 'It goes to the trash. You have 14 days to change your mind.'
-    if (!(await isConfirmed({ title: 'Delete this story?', text, confirmText: 'Delete', danger: true }))) return
+    const text = t`It goes to the trash. You have 14 days to change your mind.`
+    if (!(await isConfirmed({ title: t`Delete this story?`, text, confirmText: t`Delete`, danger: true }))) return
     const { data, errors } = await commands.remove({ targetPostId: storyId })
     if (!data?.deletePost) return showRefusal(errors?.[0] ?? { __typename: 'ServiceUnavailable' })
     const currentPath = window.location.pathname
     navigate(pathTo('ShowYourStories', { filterBy: 'deleted' }))
     showToast({
-      message: 'Story moved to trash. It will be permanently deleted after 14 days.',
+      message: t`Story moved to trash. It will be permanently deleted after 14 days.`,
       toastStyle: 'MOVE_POST_TO_TRASH',
       duration: 10_000,
       undo: () =>
@@ -83,32 +88,34 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
   const isFound = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
   return (
     <section className={cx('ruled', styles.section)} aria-labelledby="standing">
-      <h2 id="standing">{story.isPublished ? 'Published' : 'Publishing'}</h2>
+      <h2 id="standing">{story.isPublished ? t`Published` : t`Publishing`}</h2>
       {!story.isPublished && (
         <>
-          {story.scheduleProblem && <Notice tone="warning">It wasn’t published as scheduled: {story.scheduleProblem}</Notice>}
+          {story.scheduleProblem && (
+            <Notice tone="warning">{t`It wasn’t published as scheduled: ${story.scheduleProblem}`}</Notice>
+          )}
           {story.scheduledPublishAt && (
             <Text size="m">
-              It will be published automatically on <LocalTime at={story.scheduledPublishAt} now={now} />.
+              {rich`It will be published automatically on ${<LocalTime at={story.scheduledPublishAt} now={now} />}.`}
             </Text>
           )}
           {isScheduling ? (
             <ScheduleField
               scheduledAt={story.scheduledPublishAt}
-              cancelText="Cancel"
+              cancelText={t`Cancel`}
               onCancel={() => setScheduling(false)}
               onSchedule={(scheduledAt) =>
                 runAction(
                   async () =>
                     refusalOf(await commands.schedule({ postId: storyId, scheduledAt, visibility: story.visibility }), 'Post'),
-                  'Your story is scheduled.',
+                  t`Your story is scheduled.`,
                   () => setScheduling(false),
                 )
               }
             />
           ) : (
             <Row gap={2}>
-              <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? 'Change time' : 'Schedule'}</Button>
+              <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? t`Change time` : t`Schedule`}</Button>
               {story.scheduledPublishAt && (
                 <Button
                   kind="quiet"
@@ -116,11 +123,11 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
                   onClick={() =>
                     void runAction(
                       async () => refusalOf(await commands.unschedule({ postId: storyId }), 'Post'),
-                      'Schedule canceled. The story is a draft again.',
+                      t`Schedule canceled. The story is a draft again.`,
                     )
                   }
                 >
-                  Cancel schedule
+                  {t`Cancel schedule`}
                 </Button>
               )}
             </Row>
@@ -137,17 +144,17 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
                   story.pinnedAt
                     ? refusalOf(await commands.unpin({ postId: storyId }), 'User')
                     : refusalOf(await commands.pin({ postId: storyId }), 'User'),
-                story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.',
+                story.pinnedAt ? t`Unpinned from your profile.` : t`Pinned to your profile.`,
               )
             }
           >
-            {story.pinnedAt ? 'Unpin from your profile' : 'Pin to your profile'}
+            {story.pinnedAt ? t`Unpin from your profile` : t`Pin to your profile`}
           </Button>
         )}
-        {story.isPublished && <Button onClick={() => void unpublish()}>Unpublish</Button>}
+        {story.isPublished && <Button onClick={() => void unpublish()}>{t`Unpublish`}</Button>}
         {story.viewerEdge.isAuthor && (
           <Button kind="danger" onClick={() => void remove()}>
-            Delete story
+            {t`Delete story`}
           </Button>
         )}
       </Row>

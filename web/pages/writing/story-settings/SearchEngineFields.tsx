@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength, maxUrlLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
@@ -21,23 +22,23 @@ export function SearchEngineFields({ story, form }: Props) {
   return (
     <>
       <Field
-        label="Title for search engines"
-        hint="Overrides the title. Leave blank to use the story’s own."
+        label={t`Title for search engines`}
+        hint={t`Overrides the title. Leave blank to use the story’s own.`}
         {...form.field('seoTitle')}
         limit={maxSeoTitleLength}
       >
         <TextInput {...form.text('seoTitle')} maxLength={maxSeoTitleLength} placeholder={story.title ?? ''} />
       </Field>
       <Field
-        label="Description for search engines"
-        hint="Shown under the title in search results."
+        label={t`Description for search engines`}
+        hint={t`Shown under the title in search results.`}
         {...form.field('seoDescription')}
         limit={maxSeoDescriptionLength}
       >
         <TextArea {...form.text('seoDescription')} rows={2} maxLength={maxSeoDescriptionLength} placeholder={subtitle} />
       </Field>
       <Field
-        label="URL slug"
+        label={t`URL slug`}
         hint={
           <span className={styles.address}>
             {config.baseUrl.replace(/^https?:\/\//, '')}
@@ -56,7 +57,7 @@ export function SearchEngineFields({ story, form }: Props) {
       </Field>
       {story.formerSlugs.length > 0 && (
         <details className={styles.former}>
-          <summary>Old URLs that redirect here</summary>
+          <summary>{t`Old URLs that redirect here`}</summary>
           <ul>
             {story.formerSlugs.map((former) => (
               <li key={former}>{former}</li>
@@ -65,8 +66,8 @@ export function SearchEngineFields({ story, form }: Props) {
         </details>
       )}
       <Field
-        label="Originally published at"
-        hint="If you published it elsewhere first, enter the original URL. Search engines will credit that page."
+        label={t`Originally published at`}
+        hint={t`If you published it elsewhere first, enter the original URL. Search engines will credit that page.`}
         {...form.field('canonicalUrl')}
       >
         <TextInput

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -30,15 +31,15 @@ export function SettingsForm({ story, pictures, mainTopics }: Props) {
   return (
     <form {...form.attributes} className={styles.form}>
       <section aria-labelledby="in-lists">
-        <h2 id="in-lists">List preview</h2>
+        <h2 id="in-lists">{t`List preview`}</h2>
         <PreviewFields story={story} pictures={pictures} form={form} />
       </section>
       <section aria-labelledby="readers">
-        <h2 id="readers">Topics and visibility</h2>
+        <h2 id="readers">{t`Topics and visibility`}</h2>
         <TagField tags={values.tags} error={errorOf('tags')} onChange={(tags) => form.change({ tags })} />
-        <Field label="Main topic" {...form.field('topicSlug')}>
+        <Field label={t`Main topic`} {...form.field('topicSlug')}>
           <Select {...form.text('topicSlug')}>
-            <option value="">Automatic</option>
+            <option value="">{t`Automatic`}</option>
             {mainTopics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -56,19 +57,19 @@ export function SettingsForm({ story, pictures, mainTopics }: Props) {
         )}
       </section>
       <section aria-labelledby="found">
-        <h2 id="found">Search and URL</h2>
+        <h2 id="found">{t`Search and URL`}</h2>
         <SearchEngineFields story={story} form={form} />
       </section>
       <section aria-labelledby="rights">
-        <h2 id="rights">License and responses</h2>
+        <h2 id="rights">{t`License and responses`}</h2>
         <LicenseField license={values.license} onChange={(license) => form.change({ license })} />
-        <FieldSet legend="Responses">
-          <Checkbox {...form.checkbox('allowResponses')}>Let readers respond</Checkbox>
-          <Checkbox {...form.checkbox('allowPrivateNotes')}>Let readers leave you private notes</Checkbox>
+        <FieldSet legend={t`Responses`}>
+          <Checkbox {...form.checkbox('allowResponses')}>{t`Let readers respond`}</Checkbox>
+          <Checkbox {...form.checkbox('allowPrivateNotes')}>{t`Let readers leave you private notes`}</Checkbox>
           {story.isPublished && (
             <p>
               <Link className="link" href={story.path + notesHash}>
-                Read your private notes
+                {t`Read your private notes`}
               </Link>
             </p>
           )}
@@ -76,12 +77,12 @@ export function SettingsForm({ story, pictures, mainTopics }: Props) {
       </section>
       <FormAlert form={form} />
       <div className={styles.bar} data-dirty={isDirty || undefined} data-bottom-bar={isDirty || undefined}>
-        <p role="status">{isDirty ? 'You have unsaved changes.' : 'All changes saved.'}</p>
+        <p role="status">{isDirty ? t`You have unsaved changes.` : t`All changes saved.`}</p>
         <Button kind="quiet" disabled={!isDirty} onClick={() => form.reset()}>
-          Discard
+          {t`Discard`}
         </Button>
         <Button kind="primary" type="submit" disabled={!isDirty} loading={form.isPending}>
-          Save
+          {t`Save`}
         </Button>
       </div>
       {guard}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -40,34 +41,38 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
     const refusal = refusalOf(await revoke({ postId: story.id, linkId }), 'Post')
     if (refusal) return showRefusal(refusal)
     if (created?.id === linkId) setCreated(undefined)
-    showToast({ message: 'That link no longer works.' })
+    showToast({ message: t`That link no longer works.` })
   }
   return (
     <section className={cx('ruled', styles.section)} aria-labelledby="links">
-      <h2 id="links">Private links</h2>
+      <h2 id="links">{t`Private links`}</h2>
       <Text size="m">
         {story.isPublished
-          ? 'Anyone with a link can read the whole story, member or not.'
-          : 'Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.'}
+          ? t`Anyone with a link can read the whole story, member or not.`
+          : t`Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.`}
       </Text>
       {created && (
         <div className={cx('boxed', styles.made)}>
-          <Field label="New link" hint="Copy this link now. You won’t be able to see it again.">
+          <Field label={t`New link`} hint={t`Copy this link now. You won’t be able to see it again.`}>
             <TextInput readOnly dir="ltr" value={created.url} onFocus={(event) => event.target.select()} />
           </Field>
-          <Button onClick={() => void copyLink(created.url)}>Copy link</Button>
+          <Button onClick={() => void copyLink(created.url)}>{t`Copy link`}</Button>
         </div>
       )}
       {story.shareLinks.length > 0 && (
-        <ul className={styles.rows} aria-label={plural(story.shareLinks.length, 'link')}>
+        <ul
+          className={styles.rows}
+          aria-label={plural(story.shareLinks.length, phrase`1 link`, phrase`${formatNumber(story.shareLinks.length)} links`)}
+        >
           {story.shareLinks.map((link, i) => (
             <li key={link.id}>
               <span>
-                Created {formatDay(new Date(link.createdAt), new Date(now))}
-                {link.id === created?.id && ', shown above'}
+                {link.id === created?.id
+                  ? t`Created ${formatDay(new Date(link.createdAt), new Date(now))}, shown above`
+                  : t`Created ${formatDay(new Date(link.createdAt), new Date(now))}`}
               </span>
-              <Button size="s" kind="quiet" aria-label={`Revoke link ${i + 1}`} onClick={() => void revokeLink(link.id)}>
-                Revoke
+              <Button size="s" kind="quiet" aria-label={t`Revoke link ${i + 1}`} onClick={() => void revokeLink(link.id)}>
+                {t`Revoke`}
               </Button>
             </li>
           ))}
@@ -75,7 +80,7 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
       )}
       <div>
         <Button loading={isBusy} onClick={() => void make()}>
-          Create link
+          {t`Create link`}
         </Button>
       </div>
     </section>

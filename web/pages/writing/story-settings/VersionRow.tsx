@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { maxRevisionNameLength } from '#shared/limits.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -36,8 +37,9 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
     <li>
       <div className={styles.version}>
         <p>
-          <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">Live version</Badge>}{' '}
-          {isNewest && <Badge>Newest</Badge>} {!isPublished && version.publishedAt && <Badge>Previously published</Badge>}
+          <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">{t`Live version`}</Badge>}{' '}
+          {isNewest && <Badge>{t`Newest`}</Badge>}{' '}
+          {!isPublished && version.publishedAt && <Badge>{t`Previously published`}</Badge>}
         </p>
         <Text size="m">
           {version.author && (
@@ -45,7 +47,8 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
               <bdi>{version.author.name}</bdi> ·{' '}
             </>
           )}
-          {version.wordCount !== null && `${plural(version.wordCount, 'word')} · `}
+          {version.wordCount !== null &&
+            `${plural(version.wordCount, phrase`1 word`, phrase`${formatNumber(version.wordCount)} words`)} · `}
           <LocalTime at={version.createdAt} now={now} />
         </Text>
         {isNaming && (
@@ -61,18 +64,18 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
       </div>
       <Row gap={2}>
         {onCompare && (
-          <Button size="s" aria-label={`What changed in ${name}`} onClick={onCompare}>
-            What changed
+          <Button size="s" aria-label={t`What changed in ${name}`} onClick={onCompare}>
+            {t`What changed`}
           </Button>
         )}
         {onRevert && (
-          <Button size="s" kind="quiet" aria-label={`Restore ${name}`} onClick={onRevert}>
-            Restore
+          <Button size="s" kind="quiet" aria-label={t`Restore ${name}`} onClick={onRevert}>
+            {t`Restore`}
           </Button>
         )}
         {!isNaming && (
-          <Button size="s" kind="quiet" aria-label={`Name ${name}`} onClick={() => setNaming(true)}>
-            {version.name ? 'Rename' : 'Name'}
+          <Button size="s" kind="quiet" aria-label={t`Name ${name}`} onClick={() => setNaming(true)}>
+            {version.name ? t`Rename` : t`Name`}
           </Button>
         )}
       </Row>
@@ -96,13 +99,13 @@ function NameForm({ storyId, version, onClose }: NameProps) {
   return (
     <Form
       form={form}
-      submitText="Save name"
+      submitText={t`Save name`}
       submitKind="secondary"
       size="s"
       onCancel={() => onClose(false)}
       className={styles.naming}
     >
-      <Field label="Version name" {...form.field('name')} limit={maxRevisionNameLength}>
+      <Field label={t`Version name`} {...form.field('name')} limit={maxRevisionNameLength}>
         <TextInput {...form.text('name')} maxLength={maxRevisionNameLength} />
       </Field>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
@@ -37,22 +38,23 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
     Promise.all([store.refetch(postRevisionsQuery, variables), store.refetch(postSettingsQuery, { postId: storyId })])
   const revertTo = async (version: Version) => {
     const choice = await confirm({
-      title: 'Restore this version?',
-      text: 'This version becomes your working draft. Your current text is kept in the history, and readers see nothing until you publish.',
-      confirmText: 'Restore',
+      title: t`Restore this version?`,
+      text: t`This version becomes your working draft. Your current text is kept in the history, and readers see nothing until
+        you publish.`,
+      confirmText: t`Restore`,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await revert({ postId: storyId, versionId: version.id, baseRev: latestRev }), 'Post')
     await refresh()
     if (refusal) return showRefusal(refusal)
     setCompared(undefined)
-    showToast({ message: 'Version restored. It’s now your working draft.' })
+    showToast({ message: t`Version restored. It’s now your working draft.` })
   }
   return (
     <section className={cx('ruled', styles.section)} aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+      <h2 id="versions">{t`Versions`}</h2>
       <Text size="m">
-        We save a version every ten minutes while you write, and each time you publish. Name the ones you want to find again.
+        {t`We save a version every ten minutes while you write, and each time you publish. Name the ones you want to find again.`}
       </Text>
       <ol className={styles.rows}>
         {items.map((version, at) => {
@@ -71,9 +73,9 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
           )
         })}
       </ol>
-      {items.length === 0 && <Text size="m">You haven’t written anything yet.</Text>}
+      {items.length === 0 && <Text size="m">{t`You haven’t written anything yet.`}</Text>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older versions
+        {t`Show older versions`}
       </MoreButton>
       {compared && (
         <CompareVersions
@@ -84,7 +86,7 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
           onClose={() => setCompared(undefined)}
           actions={
             compared.older.rev === latestRev ? undefined : (
-              <Button onClick={() => void revertTo(compared.older)}>Restore the older one</Button>
+              <Button onClick={() => void revertTo(compared.older)}>{t`Restore the older one`}</Button>
             )
           }
         />

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -27,6 +29,7 @@ function StorySettingsPage({ input: { params, query } }: { input: PageInput }) {
   if (!story) return null
   const draft = data.draft.__typename === 'Draft' ? data.draft : undefined
   const featureToken = query.get('featureToken')
+  const publication = story.collection && <bdi>{story.collection.name}</bdi>
   const pictures = [
     ...new Map(
       (draft?.paragraphs ?? []).flatMap(({ metadata }) => (metadata ? [[metadata.id, metadata] as const] : [])),
@@ -37,34 +40,33 @@ function StorySettingsPage({ input: { params, query } }: { input: PageInput }) {
       className={styles.page}
       back={
         <div className={styles.state}>
-          {story.isPublished ? 'Published' : 'Draft'}
-          {story.collection && (
-            <>
-              {' '}
-              in <bdi>{story.collection.name}</bdi>
-            </>
-          )}
+          {publication
+            ? story.isPublished
+              ? rich`Published in ${publication}`
+              : rich`Draft in ${publication}`
+            : story.isPublished
+              ? t`Published`
+              : t`Draft`}
           {story.scheduledPublishAt && (
-            <Badge tone="accent">
-              Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
-            </Badge>
+            <Badge tone="accent">{rich`Scheduled for ${<LocalTime at={story.scheduledPublishAt} now={now} />}`}</Badge>
           )}
         </div>
       }
       title={
         <>
-          Settings{' '}
-          <span className={styles.name} {...inLanguage(story)}>
-            {story.title || 'Untitled story'}
-          </span>
+          {rich`Settings ${(
+            <span className={styles.name} {...inLanguage(story)}>
+              {story.title || t`Untitled story`}
+            </span>
+          )}`}
         </>
       }
       actions={
         <Row>
-          <Button href={pathTo('ShowPostEdit', { postId: storyId })}>Edit story</Button>
+          <Button href={pathTo('ShowPostEdit', { postId: storyId })}>{t`Edit story`}</Button>
           {story.isPublished && (
             <Button kind="quiet" href={story.path}>
-              View story
+              {t`View story`}
             </Button>
           )}
         </Row>
@@ -93,9 +95,9 @@ export const page: PageModule = {
     pageQuery(postRevisionsQuery, { postId: storyIdOf(input), paging: { limit: versionsPerPage } }),
   ],
   outcome: (data) => (data.get(postSettingsQuery)?.post ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (data) => ({
-    title: `Settings for ${data.get(postSettingsQuery)?.post?.title || 'an untitled story'}`,
-    noindex: true,
-  }),
+  head: (data) => {
+    const title = data.get(postSettingsQuery)?.post?.title
+    return { title: title ? t`Settings for ${title}` : t`Settings for an untitled story`, noindex: true }
+  },
   Page: StorySettingsPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -76,7 +77,7 @@ export function useStorySettings(story: StorySettingsData) {
         const refusal = await step()
         if (refusal) return toSettingsProblem(refusal)
       }
-      showToast({ message: 'Settings saved.' })
+      showToast({ message: t`Settings saved.` })
       return undefined
     },
   })

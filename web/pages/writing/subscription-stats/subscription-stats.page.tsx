@@ -1,3 +1,4 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
@@ -59,19 +60,19 @@ function AudiencePage({ input }: { input: PageInput }) {
   return (
     <>
       <Page
-        title="Your audience"
+        title={t`Your audience`}
         width="full"
         className={styles.page}
         tabs={
-          <Tabs label="Audience">
+          <Tabs label={t`Audience`}>
             <Tab href={pathTo('ShowUserAudience', { username })} current={!details}>
-              Over time
+              {t`Over time`}
             </Tab>
             <Tab href={detailsPath('subscribers')} current={details === 'subscribers'}>
-              Subscribers
+              {t`Subscribers`}
             </Tab>
             <Tab href={detailsPath('followers')} current={details === 'followers'}>
-              By month
+              {t`By month`}
             </Tab>
           </Tabs>
         }
@@ -79,28 +80,30 @@ function AudiencePage({ input }: { input: PageInput }) {
         {!details && (
           <>
             <Tiles>
-              <Tile label="Followers" value={<Count value={audience.followersCount} />} />
-              <Tile label="Email subscribers" value={<Count value={audience.subscribersCount} />} />
+              <Tile label={t`Followers`} value={<Count value={audience.followersCount} />} />
+              <Tile label={t`Email subscribers`} value={<Count value={audience.subscribersCount} />} />
             </Tiles>
             {buckets.length > 1 ? (
               <OverTime buckets={buckets} />
             ) : (
-              <EmptyState title="Not enough data yet">After two months, you’ll see how your audience is growing.</EmptyState>
+              <EmptyState
+                title={t`Not enough data yet`}
+              >{t`After two months, you’ll see how your audience is growing.`}</EmptyState>
             )}
             <Row>
               <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
-                Invite subscribers
+                {t`Invite subscribers`}
               </Button>
-              <Button href={pathTo('ShowMeSubscribersImport')}>Import subscribers</Button>
+              <Button href={pathTo('ShowMeSubscribersImport')}>{t`Import subscribers`}</Button>
               <Button href={pathTo('FileUserAudienceStatsExport', { username })} download>
-                Download stats
+                {t`Download stats`}
               </Button>
             </Row>
           </>
         )}
         {details === 'followers' && <ByMonth buckets={buckets} />}
         {details === 'subscribers' && (
-          <section aria-label="Subscribers">
+          <section aria-label={t`Subscribers`}>
             {newsletterId && pages.items.length > 0 && (
               <Row>
                 <ExportButton newsletterId={newsletterId} />
@@ -109,27 +112,27 @@ function AudiencePage({ input }: { input: PageInput }) {
                   href={pathTo('FileUserNewsletterSubscribersCsvExport', { username, newsletterV3Id: newsletterId })}
                   download
                 >
-                  Download now
+                  {t`Download now`}
                 </Button>
               </Row>
             )}
             {pages.items.length === 0 ? (
               <EmptyState
-                title="No subscribers yet"
+                title={t`No subscribers yet`}
                 picture
                 action={
                   <Button kind="primary" href={pathTo('ShowUserSubscribe', { username })}>
-                    See your subscribe page
+                    {t`See your subscribe page`}
                   </Button>
                 }
               >
-                Share your subscribe page. We’ll email each story you publish to your subscribers.
+                {t`Share your subscribe page. We’ll email each story you publish to your subscribers.`}
               </EmptyState>
             ) : (
               <Subscribers items={pages.items} now={new Date(input.env.now)} />
             )}
             <MoreButton hasMore={pages.hasMore} state={pages.state} onMore={() => void pages.loadMore()}>
-              Show more subscribers
+              {t`Show more subscribers`}
             </MoreButton>
           </section>
         )}
@@ -139,20 +142,23 @@ function AudiencePage({ input }: { input: PageInput }) {
   )
 }
 
+const followersText = (count: number): string => plural(count, phrase`1 follower`, phrase`${count} followers`)
+const subscribersText = (count: number): string => plural(count, phrase`1 subscriber`, phrase`${count} subscribers`)
 const labelOf = ({ startsAt }: AudienceBucket): string => formatMonthYear(new Date(startsAt))
 
 function OverTime({ buckets }: { buckets: readonly AudienceBucket[] }) {
   const last = buckets.at(-1)
   return (
-    <section aria-label="Over time">
-      <ChartLegend names={['Followers', 'Email subscribers']} />
+    <section aria-label={t`Over time`}>
+      <ChartLegend names={[t`Followers`, t`Email subscribers`]} />
       <Chart
-        label={`By ${last ? labelOf(last) : ''}: ${last?.followers ?? 0} followers and ${last?.subscribers ?? 0} subscribers.`}
+        label={t`By ${last ? labelOf(last) : ''}: ${followersText(last?.followers ?? 0)} and
+          ${subscribersText(last?.subscribers ?? 0)}.`}
         labels={buckets.map(labelOf)}
         times={buckets.map(({ startsAt }) => Date.parse(startsAt))}
         series={[
-          { name: 'followers', values: buckets.map(({ followers }) => followers) },
-          { name: 'subscribers', values: buckets.map(({ subscribers }) => subscribers) },
+          { name: t`followers`, values: buckets.map(({ followers }) => followers) },
+          { name: t`subscribers`, values: buckets.map(({ subscribers }) => subscribers) },
         ]}
       />
     </section>
@@ -161,18 +167,20 @@ function OverTime({ buckets }: { buckets: readonly AudienceBucket[] }) {
 
 const ByMonth = ({ buckets }: { buckets: readonly AudienceBucket[] }) =>
   buckets.length === 0 ? (
-    <EmptyState title="Nothing to show yet">Once someone follows you, you’ll see your audience month by month.</EmptyState>
+    <EmptyState
+      title={t`Nothing to show yet`}
+    >{t`Once someone follows you, you’ll see your audience month by month.`}</EmptyState>
   ) : (
     <Table
-      caption="Followers and subscribers by month"
+      caption={t`Followers and subscribers by month`}
       head={
         <>
-          <th scope="col">Month</th>
+          <th scope="col">{t`Month`}</th>
           <th scope="col" data-number>
-            Followers
+            {t`Followers`}
           </th>
           <th scope="col" data-number>
-            Subscribers
+            {t`Subscribers`}
           </th>
         </>
       }
@@ -191,11 +199,11 @@ type Subscriber = { id: string; email: string; subscribedAt: string; imported: b
 
 const Subscribers = ({ items, now }: { items: readonly Subscriber[]; now: Date }) => (
   <Table
-    caption="People who get your stories by email"
+    caption={t`People who get your stories by email`}
     head={
       <>
-        <th scope="col">Email</th>
-        <th scope="col">Since</th>
+        <th scope="col">{t`Email`}</th>
+        <th scope="col">{t`Since`}</th>
       </>
     }
   >
@@ -204,7 +212,7 @@ const Subscribers = ({ items, now }: { items: readonly Subscriber[]; now: Date }
         <td dir="ltr">{email}</td>
         <td>
           {formatDay(new Date(subscribedAt), now)}
-          {imported && ' · imported'}
+          {imported && ` · ${t`imported`}`}
         </td>
       </tr>
     ))}
@@ -219,6 +227,6 @@ const audienceVariables = ({ params }: PageInput) => ({
 export const page: PageModule = {
   queries: (input) => [pageQuery(audienceQuery, audienceVariables(input))],
   outcome: (data) => (selectAudienceData(data.get(audienceQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: () => ({ title: 'Your audience', noindex: true }),
+  head: () => ({ title: t`Your audience`, noindex: true }),
   Page: AudiencePage,
 }

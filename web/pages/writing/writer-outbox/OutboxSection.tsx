@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { OutboxPart } from '#shared/enums/newsletters.ts'
 import { pathTo } from '#shared/routes.ts'
 import { usePolling } from '#web/data/use-polling.ts'
@@ -15,24 +16,24 @@ import { type OutboxIssue, outboxQuery, outboxVariables, selectOutboxPage } from
 import { SentIssues } from './SentIssues.tsx'
 
 /** What each part holds, and what happens to it next. */
-const texts: Record<OutboxPart, { title: string; lead: string; empty: string; more: string }> = {
+const texts: Record<OutboxPart, { title: Phrase; lead: Phrase; empty: Phrase; more: Phrase }> = {
   WAITING: {
-    title: 'Going out',
-    lead: 'These are sent at the time shown. Until then you can cancel, and they’re drafts again.',
-    empty: 'Nothing is scheduled. Issues you schedule wait here until they go out.',
-    more: 'Show more scheduled emails',
+    title: phrase`Going out`,
+    lead: phrase`These are sent at the time shown. Until then you can cancel, and they’re drafts again.`,
+    empty: phrase`Nothing is scheduled. Issues you schedule wait here until they go out.`,
+    more: phrase`Show more scheduled emails`,
   },
   DRAFTS: {
-    title: 'Drafts',
-    lead: 'Saved, and only for you and your editors. None is sent until you send or schedule it.',
-    empty: 'No drafts. Issues you start writing are saved here.',
-    more: 'Show more drafts',
+    title: phrase`Drafts`,
+    lead: phrase`Saved, and only for you and your editors. None is sent until you send or schedule it.`,
+    empty: phrase`No drafts. Issues you start writing are saved here.`,
+    more: phrase`Show more drafts`,
   },
   SENT: {
-    title: 'Sent',
-    lead: 'What your subscribers got, and how many opened it.',
-    empty: 'Nothing sent yet. Each email appears here with its reach.',
-    more: 'Show more sent emails',
+    title: phrase`Sent`,
+    lead: phrase`What your subscribers got, and how many opened it.`,
+    empty: phrase`Nothing sent yet. Each email appears here with its reach.`,
+    more: phrase`Show more sent emails`,
   },
 }
 
@@ -64,7 +65,7 @@ export function OutboxSection({ part, count, version, onChanged }: Props) {
       size="s"
       title={
         <>
-          {title}
+          {t(title)}
           {count !== undefined && (
             <>
               {' '}
@@ -76,7 +77,7 @@ export function OutboxSection({ part, count, version, onChanged }: Props) {
         </>
       }
     >
-      <Text>{items.length === 0 ? empty : lead}</Text>
+      <Text>{t(items.length === 0 ? empty : lead)}</Text>
       {items.length > 0 &&
         (part === 'SENT' ? (
           <div className="links">
@@ -97,7 +98,7 @@ export function OutboxSection({ part, count, version, onChanged }: Props) {
           </RowList>
         ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        {more}
+        {t(more)}
       </MoreButton>
     </Section>
   )

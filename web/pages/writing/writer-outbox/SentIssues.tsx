@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -12,20 +13,20 @@ type Props = { issues: readonly OutboxIssue[]; now: Date; from: (issue: OutboxIs
 /** Sent issues of several newsletters and their results. */
 export const SentIssues = ({ issues, now, from }: Props) => (
   <Table
-    caption="Sent emails and their reach"
+    caption={t`Sent emails and their reach`}
     head={
       <>
-        <th scope="col">Subject</th>
-        <th scope="col">From</th>
-        <th scope="col">Sent</th>
+        <th scope="col">{t`Subject`}</th>
+        <th scope="col">{t`From`}</th>
+        <th scope="col">{t`Sent`}</th>
         <th scope="col" data-number>
-          Reached
+          {t`Reached`}
         </th>
         <th scope="col" data-number>
-          Opened
+          {t`Opened`}
         </th>
         <th scope="col" data-number>
-          Clicked
+          {t`Clicked`}
         </th>
       </>
     }

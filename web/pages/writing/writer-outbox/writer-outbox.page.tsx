@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { type OutboxPart, outboxParts } from '#shared/enums/newsletters.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useState } from 'react'
@@ -27,27 +28,27 @@ function WriterOutboxPage() {
   const isEmpty = counts && outboxParts.every((part) => counts[countOf[part]] === 0)
   return (
     <Page
-      title="Outbox"
-      lead="Emails to your subscribers, and those you wrote for publications."
+      title={t`Outbox`}
+      lead={t`Emails to your subscribers, and those you wrote for publications.`}
       width="full"
       actions={
         <Button size="s" href={pathTo('ShowMyNewsletter')}>
-          Your newsletter
+          {t`Your newsletter`}
         </Button>
       }
     >
       {isEmpty ? (
         <EmptyState
           level={2}
-          title="Nothing here yet"
+          title={t`Nothing here yet`}
           picture
           action={
             <Button kind="primary" href={pathTo('ShowNewPost')}>
-              Write a story
+              {t`Write a story`}
             </Button>
           }
         >
-          We email the stories you publish to your subscribers. Each email appears here with its reach.
+          {t`We email the stories you publish to your subscribers. Each email appears here with its reach.`}
         </EmptyState>
       ) : (
         outboxParts.map((part) => (
@@ -66,6 +67,6 @@ function WriterOutboxPage() {
 
 export const page: PageModule = {
   queries: () => [pageQuery(outboxCountsQuery, {}), ...outboxParts.map((part) => pageQuery(outboxQuery, outboxVariables(part)))],
-  head: () => ({ title: 'Outbox', noindex: true }),
+  head: () => ({ title: t`Outbox`, noindex: true }),
   Page: WriterOutboxPage,
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -9,7 +10,7 @@ type Props = { search: StorySearch; note: string; onSelect: (() => void) | undef
 /** Searches the viewer's stories; on the published tab, with a filter for responses. */
 export const FindForm = ({ search, note, onSelect }: Props) => (
   <FindStories
-    label="Search your stories"
+    label={t`Search your stories`}
     path={pathTo('ShowYourStories', { filterBy: search.filter })}
     found={search}
     more={{ with: search.includeResponses ? 'responses' : '' }}
@@ -21,7 +22,7 @@ export const FindForm = ({ search, note, onSelect }: Props) => (
           checked={chosen.with === 'responses'}
           onChange={(event) => show({ with: event.target.checked ? 'responses' : '' })}
         >
-          Include responses
+          {t`Include responses`}
         </Checkbox>
       )
     }
@@ -30,7 +31,7 @@ export const FindForm = ({ search, note, onSelect }: Props) => (
     <span className="gap" />
     {onSelect && (
       <Button kind="quiet" size="s" onClick={onSelect}>
-        Select
+        {t`Select`}
       </Button>
     )}
   </FindStories>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -14,7 +15,7 @@ export function OpenPublications({ input }: { input: PageInput }) {
   const publications = data?.openPublications ?? []
   if (publications.length === 0) return null
   return (
-    <AsideSection title="Publications that take stories">
+    <AsideSection title={t`Publications that take stories`}>
       <AsideRows>
         {publications.map((publication) => (
           <AsidePublication
@@ -25,13 +26,15 @@ export function OpenPublications({ input }: { input: PageInput }) {
           />
         ))}
       </AsideRows>
-      <Text className={styles.how}>When you publish a story, choose one of yours, or one you follow, under “Publish to”.</Text>
+      <Text
+        className={styles.how}
+      >{t`When you publish a story, choose one of yours, or one you follow, under “Publish to”.`}</Text>
     </AsideSection>
   )
 }
 
 function howToSubmit({ viewerEdge: { role, isFollowing } }: OpenPublication): string {
-  if (role === 'OWNER' || role === 'EDITOR') return 'You edit it'
-  if (role) return 'You write for it'
-  return isFollowing ? 'Takes stories from everyone' : 'Follow it to submit stories'
+  if (role === 'OWNER' || role === 'EDITOR') return t`You edit it`
+  if (role) return t`You write for it`
+  return isFollowing ? t`Takes stories from everyone` : t`Follow it to submit stories`
 }

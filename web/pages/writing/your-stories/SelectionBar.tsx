@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import type { YourStoriesFilter } from '#shared/enums/stories.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem } from '#web/design/Menu/MenuItem.tsx'
@@ -27,54 +28,58 @@ export function SelectionBar({ filter, stories, selected, desk, onSelect, onDone
   const none = some.length === 0
   const runAction = (doing: Promise<boolean>) => void doing.then((isDone) => isDone && onDone())
   return (
-    <div className={cx('boxed', styles.selection)} role="toolbar" aria-label="Selected stories">
-      <p role="status">{none ? `Select up to ${maxSelected}` : `${plural(some.length, 'story', 'stories')} selected`}</p>
+    <div className={cx('boxed', styles.selection)} role="toolbar" aria-label={t`Selected stories`}>
+      <p role="status">
+        {none
+          ? t`Select up to ${maxSelected}`
+          : plural(some.length, phrase`1 story selected`, phrase`${formatNumber(some.length)} stories selected`)}
+      </p>
       <Button
         kind="quiet"
         size="s"
         onClick={() => onSelect(none ? new Set(stories.slice(0, maxSelected).map(({ id }) => id)) : new Set())}
       >
-        {none ? 'Select all' : 'Deselect all'}
+        {none ? t`Select all` : t`Deselect all`}
       </Button>
       <span className="gap" />
       {filter === 'deleted' ? (
         <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.restoreAll(some))}>
-          Restore
+          {t`Restore`}
         </Button>
       ) : (
         <>
           {imported.length > 0 && (
             <Button size="s" loading={desk.isBusy} onClick={() => runAction(desk.publishImported(imported))}>
-              Publish {imported.length} imported
+              {plural(imported.length, phrase`Publish 1 imported`, phrase`Publish ${imported.length} imported`)}
             </Button>
           )}
           {(filter === 'public' || filter === 'unlisted') && (
             <>
               <Menu
-                label="Who can read them"
+                label={t`Who can read them`}
                 narrow
                 trigger={(props) => (
                   <Button size="s" disabled={none} {...props}>
-                    Change visibility
+                    {t`Change visibility`}
                   </Button>
                 )}
               >
-                <MenuItem onSelect={() => runAction(desk.show(some, 'PUBLIC'))}>Everyone</MenuItem>
-                <MenuItem onSelect={() => runAction(desk.show(some, 'UNLISTED'))}>Only people with the link</MenuItem>
-                <MenuItem onSelect={() => runAction(desk.show(some, 'PRIVATE'))}>Only you</MenuItem>
+                <MenuItem onSelect={() => runAction(desk.show(some, 'PUBLIC'))}>{t`Everyone`}</MenuItem>
+                <MenuItem onSelect={() => runAction(desk.show(some, 'UNLISTED'))}>{t`Only people with the link`}</MenuItem>
+                <MenuItem onSelect={() => runAction(desk.show(some, 'PRIVATE'))}>{t`Only you`}</MenuItem>
               </Menu>
               <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.unpublish(some))}>
-                Unpublish
+                {t`Unpublish`}
               </Button>
             </>
           )}
           <Button kind="danger" size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.remove(some))}>
-            Delete
+            {t`Delete`}
           </Button>
         </>
       )}
       <Button kind="quiet" size="s" onClick={onDone}>
-        Done
+        {t`Done`}
       </Button>
     </div>
   )

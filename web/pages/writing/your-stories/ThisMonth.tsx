@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -20,29 +21,29 @@ export function ThisMonth({ input }: { input: PageInput }) {
   const earnings = selectMonthEarnings(data)
   if (!totals) return null
   return (
-    <AsideSection title="This month" footer={<Link href={pathTo('ShowStats')}>See your stats</Link>}>
+    <AsideSection title={t`This month`} footer={<Link href={pathTo('ShowStats')}>{t`See your stats`}</Link>}>
       <dl className={styles.figures}>
         <div>
-          <dt>Views</dt>
+          <dt>{t`Views`}</dt>
           <dd>
             <Count value={totals.views} />
           </dd>
         </div>
         <div>
-          <dt>Reads</dt>
+          <dt>{t`Reads`}</dt>
           <dd>
             <Count value={totals.reads} />
           </dd>
         </div>
         <div>
-          <dt>New followers</dt>
+          <dt>{t`New followers`}</dt>
           <dd>
             <Count value={totals.follows} />
           </dd>
         </div>
         {earnings && (
           <div>
-            <dt>Earned so far</dt>
+            <dt>{t`Earned so far`}</dt>
             <dd>
               <Link className="quiet-link" href={pathTo('ShowPartnerDashboard')}>
                 {formatMoney(earnings.monthEarnings, earnings.currency)}

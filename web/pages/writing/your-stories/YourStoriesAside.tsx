@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { useQuery } from '#web/data/data-context.tsx'
 import { yourSeriesQuery } from './your-series.operations.ts'
@@ -36,7 +37,7 @@ function YourSeries() {
   const { data } = useQuery(yourSeriesQuery, variables)
   const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []
   return (
-    <AsideSection title="Your series">
+    <AsideSection title={t`Your series`}>
       {series.length > 0 ? (
         <ul className={styles.series}>
           {series.map(({ id, slug, title, posts: stories }) => (
@@ -44,17 +45,17 @@ function YourSeries() {
               <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: slug })}>
                 <bdi>{title}</bdi>
               </Link>
-              <small>{plural(stories.length, 'story', 'stories')}</small>
+              <small>{plural(stories.length, phrase`1 story`, phrase`${formatNumber(stories.length)} stories`)}</small>
             </li>
           ))}
         </ul>
       ) : (
         <Text face="read" className={styles.asideText}>
-          Group related stories so readers can go from one to the next.
+          {t`Group related stories so readers can go from one to the next.`}
         </Text>
       )}
       <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
-        {series.length > 0 ? 'All your series' : 'Create a series'}
+        {series.length > 0 ? t`All your series` : t`Create a series`}
       </Link>
     </AsideSection>
   )

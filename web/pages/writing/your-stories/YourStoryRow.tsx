@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich, richPlural } from '#shared/translation/rich.ts'
 import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { day } from '#shared/time/units.ts'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -40,7 +42,7 @@ export function YourStoryRow({ story, filter, desk, isChosen, isFull, onChoose }
         <input
           type="checkbox"
           className={styles.box}
-          aria-label={`Select ${storyTitle(story)}`}
+          aria-label={t`Select ${storyTitle(story)}`}
           checked={isChosen}
           disabled={!isChosen && isFull}
           onChange={(event) => onChoose(event.target.checked)}
@@ -92,15 +94,19 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
   const now = new Date(env.now)
   const length = story.wordCount > 0 && (
     <span>
-      {plural(story.wordCount, 'word')}, {story.readingTime} min
+      {plural(
+        story.wordCount,
+        phrase`1 word, ${story.readingTime} min`,
+        phrase`${formatNumber(story.wordCount)} words, ${story.readingTime} min`,
+      )}
     </span>
   )
   if (filter === 'deleted') {
     const left = Math.max(1, Math.ceil(trashDays - (now.getTime() - Date.parse(story.deletedAt ?? env.now)) / day))
     return (
       <>
-        <span>Deleted {formatDay(new Date(story.deletedAt ?? env.now), now)}</span>
-        <span>Permanently deleted in {plural(left, 'day')}</span>
+        <span>{t`Deleted ${formatDay(new Date(story.deletedAt ?? env.now), now)}`}</span>
+        <span>{plural(left, phrase`Permanently deleted in 1 day`, phrase`Permanently deleted in ${left} days`)}</span>
       </>
     )
   }
@@ -108,34 +114,34 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
     return (
       <>
         <SubmissionBadge story={story} />
-        {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
-        {story.isImported && <Badge>Imported</Badge>}
-        <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? env.now), now)}</span>
+        {story.scheduleProblem && <Badge tone="warning">{t`Not published as scheduled: ${story.scheduleProblem}`}</Badge>}
+        {story.isImported && <Badge>{t`Imported`}</Badge>}
+        <span>{t`Edited ${formatRecentlyInSentence(new Date(story.updatedAt ?? env.now), now)}`}</span>
         {length}
         {/* Last in the row, because the time zone is known only in the browser and must not shift the rest. */}
         {story.scheduledPublishAt && (
-          <Badge tone="accent">
-            Scheduled for <LocalTime at={story.scheduledPublishAt} now={env.now} />
-          </Badge>
+          <Badge tone="accent">{rich`Scheduled for ${<LocalTime at={story.scheduledPublishAt} now={env.now} />}`}</Badge>
         )}
       </>
     )
   return (
     <>
       <SubmissionBadge story={story} />
-      {story.pinnedAt && <Badge tone="accent">Pinned</Badge>}
-      {story.isSuspended && <Badge tone="danger">Suspended</Badge>}
-      {story.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
-      {story.isLocked && <Leafmark label="Member-only story" />}
+      {story.pinnedAt && <Badge tone="accent">{t`Pinned`}</Badge>}
+      {story.isSuspended && <Badge tone="danger">{t`Suspended`}</Badge>}
+      {story.visibility === 'PRIVATE' && <Badge>{t`Only you`}</Badge>}
+      {story.isLocked && <Leafmark label={t`Member-only story`} />}
       {story.firstPublishedAt && <span>{formatDay(new Date(story.firstPublishedAt), now)}</span>}
-      {story.collection && (
-        <span>
-          In <bdi>{story.collection.name}</bdi>
-        </span>
-      )}
+      {story.collection && <span>{rich`In ${<bdi>{story.collection.name}</bdi>}`}</span>}
       {length}
-      <Counted count={story.clapCount}>clap</Counted>
-      <Counted count={story.responsesCount}>response</Counted>
+      <Counted
+        count={story.clapCount}
+        words={(number) => richPlural(story.clapCount, phrase`${number} clap`, phrase`${number} claps`)}
+      />
+      <Counted
+        count={story.responsesCount}
+        words={(number) => richPlural(story.responsesCount, phrase`${number} response`, phrase`${number} responses`)}
+      />
     </>
   )
 }
@@ -143,14 +149,14 @@ function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }
 /** The state of a submission, while it is relevant. */
 function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnStory }) {
   if (!submission) return null
-  const place = <bdi>{submission.collection?.name ?? 'a publication'}</bdi>
+  const place = submission.collection && <bdi>{submission.collection.name}</bdi>
   switch (submission.status) {
     case 'OPEN':
-      return <Badge tone="accent">Submitted to {place}</Badge>
+      return <Badge tone="accent">{place ? rich`Submitted to ${place}` : t`Submitted to a publication`}</Badge>
     case 'CHANGES_REQUESTED':
-      return <Badge tone="warning">{place} asked for changes</Badge>
+      return <Badge tone="warning">{place ? rich`${place} asked for changes` : t`a publication asked for changes`}</Badge>
     case 'REJECTED':
-      return isPublished ? null : <Badge>Declined by {place}</Badge>
+      return isPublished ? null : <Badge>{place ? rich`Declined by ${place}` : t`Declined by a publication`}</Badge>
     case 'ACCEPTED':
     case 'UNKNOWN':
     case 'WIP':
@@ -158,9 +164,11 @@ function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnSto
   }
 }
 
-const Counted = ({ count, children }: { count: number; children: string }): ReactNode =>
+type CountedProps = { count: number; words: (number: ReactNode) => ReactNode }
+
+const Counted = ({ count, words }: CountedProps): ReactNode =>
   count > 0 && (
     <span>
-      <Count value={count} noun={children} />
+      <Count value={count} words={words} />
     </span>
   )

@@ -13,6 +13,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -27,18 +28,18 @@ type Props = { story: OwnStory; filter: YourStoriesFilter; desk: StoryDesk }
 
 export const StoryRowMenu = (props: Props) => (
   <Menu
-    label={`Actions for ${storyTitle(props.story)}`}
+    label={t`Actions for ${storyTitle(props.story)}`}
     align="end"
     narrow
     trigger={(trigger) => (
-      <IconButton label={`More about ${storyTitle(props.story)}`} {...trigger}>
+      <IconButton label={t`More about ${storyTitle(props.story)}`} {...trigger}>
         <Ellipsis size={20} />
       </IconButton>
     )}
   >
     {props.filter === 'deleted' ? (
       <MenuItem icon={<RotateCcw />} onSelect={() => void props.desk.restore(props.story)}>
-        Restore
+        {t`Restore`}
       </MenuItem>
     ) : (
       <Items {...props} />
@@ -54,54 +55,54 @@ function Items({ story, filter, desk }: Props) {
       {story.isPublished && (
         <>
           <MenuItem icon={<Eye />} href={story.path}>
-            View story
+            {t`View story`}
           </MenuItem>
           <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
-            Stats
+            {t`Stats`}
           </MenuItem>
           <MenuItem icon={<Link2 />} onSelect={() => void copyLink(config.baseUrl + story.path)}>
-            Copy link
+            {t`Copy link`}
           </MenuItem>
         </>
       )}
       {filter !== 'responses' && (
         <>
           <MenuItem icon={<Pencil />} href={pathTo('ShowPostEdit', { postId: story.id })}>
-            Edit
+            {t`Edit`}
           </MenuItem>
           <MenuItem icon={<Settings2 />} href={pathTo('ShowPostSettings', { postId: story.id })}>
-            Settings
+            {t`Settings`}
           </MenuItem>
         </>
       )}
       {(story.submission?.status === 'OPEN' || story.submission?.status === 'CHANGES_REQUESTED') && (
         <MenuItem icon={<Undo2 />} onSelect={() => void desk.withdraw(story)}>
-          Withdraw submission
+          {t`Withdraw submission`}
         </MenuItem>
       )}
       {story.scheduledPublishAt && (
         <MenuItem icon={<CalendarX />} onSelect={() => void desk.unschedule(story)}>
-          Cancel schedule
+          {t`Cancel schedule`}
         </MenuItem>
       )}
       {!story.isPublished && story.isImported && (
         <MenuItem icon={<Send />} onSelect={() => void desk.publishImported([story])}>
-          Publish
+          {t`Publish`}
         </MenuItem>
       )}
       {story.isPublished && isFound && filter === 'public' && (
         <MenuItem icon={story.pinnedAt ? <PinOff /> : <Pin />} onSelect={() => void desk.pin(story)}>
-          {story.pinnedAt ? 'Unpin from your profile' : 'Pin to your profile'}
+          {story.pinnedAt ? t`Unpin from your profile` : t`Pin to your profile`}
         </MenuItem>
       )}
       <MenuRule />
       {story.isPublished && filter !== 'responses' && (
         <MenuItem icon={<Undo2 />} onSelect={() => void desk.unpublish([story])}>
-          Unpublish
+          {t`Unpublish`}
         </MenuItem>
       )}
       <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void desk.remove([story])}>
-        Delete
+        {t`Delete`}
       </MenuItem>
     </>
   )

@@ -1,8 +1,9 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { type ReactNode, useState } from 'react'
 import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -43,9 +44,11 @@ type MutationPayload = { __typename: string; message?: string | null } | boolean
 type Done = { ids: string[]; first: Parameters<typeof showRefusal>[0] | undefined }
 
 const trashed = (count: number) =>
-  count === 1
-    ? 'Story moved to trash. It will be permanently deleted after 14 days.'
-    : `${count} stories moved to trash. They will be permanently deleted after 14 days.`
+  plural(
+    count,
+    phrase`Story moved to trash. It will be permanently deleted after 14 days.`,
+    phrase`${count} stories moved to trash. They will be permanently deleted after 14 days.`,
+  )
 
 /** Actions on one or several stories, with their confirmations. */
 export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): StoryDesk {
@@ -93,8 +96,6 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
     return ids.length > 0
   }
   const isConfirmed = async (options: Parameters<typeof confirm>[0]) => (await confirm(options)) === 'CONFIRMED'
-  const several = (stories: readonly OwnStory[]) =>
-    stories.length === 1 ? 'this story' : plural(stories.length, 'story', 'stories')
 
   return {
     isBusy,
@@ -102,8 +103,12 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
     confirmDialog,
 
     async remove(stories) {
-      const options = { title: `Delete ${several(stories)}?`, confirmText: 'Delete', danger: true }
-      if (!(await isConfirmed({ ...options, text: 'It goes to the trash. You have 14 days to change your mind.' }))) return false
+      const options = {
+        title: plural(stories.length, phrase`Delete this story?`, phrase`Delete ${formatNumber(stories.length)} stories?`),
+        confirmText: t`Delete`,
+        danger: true,
+      }
+      if (!(await isConfirmed({ ...options, text: t`It goes to the trash. You have 14 days to change your mind.` }))) return false
       const done = await each(stories, (id) => commands.remove({ targetPostId: id }))
       const isDone = await finish(done)
       if (isDone && !done.first)
@@ -131,17 +136,35 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
     async restoreAll(stories) {
       const done = await each(stories, (id) => commands.restore({ targetPostId: id }))
       if (done.ids.length > 0)
-        showToast({ message: `${plural(done.ids.length, 'story', 'stories')} restored.`, toastStyle: 'UNDELETE_POST' })
+        showToast({
+          message: plural(done.ids.length, phrase`1 story restored.`, phrase`${formatNumber(done.ids.length)} stories restored.`),
+          toastStyle: 'UNDELETE_POST',
+        })
       return finish(done)
     },
 
     async unpublish(stories) {
-      const text = 'Readers will no longer find it. Claps and responses come back when it’s published again.'
-      if (!(await isConfirmed({ title: `Unpublish ${several(stories)}?`, text, confirmText: 'Unpublish' }))) return false
+      const text = t`Readers will no longer find it. Claps and responses come back when it’s published again.`
+      if (
+        !(await isConfirmed({
+          title: plural(
+            stories.length,
+            phrase`Unpublish this story?`,
+            phrase`Unpublish ${formatNumber(stories.length)} stories?`,
+          ),
+          text,
+          confirmText: t`Unpublish`,
+        }))
+      )
+        return false
       const done = await each(stories, (id) => commands.unpublish({ postId: id }))
       if (done.ids.length > 0)
         showToast({
-          message: done.ids.length === 1 ? 'The story is a draft again.' : `${done.ids.length} stories are drafts again.`,
+          message: plural(
+            done.ids.length,
+            phrase`The story is a draft again.`,
+            phrase`${done.ids.length} stories are drafts again.`,
+          ),
         })
       return finish(done)
     },
@@ -152,7 +175,11 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
       const isDone = await finish(done, { leaves: false })
       if (isDone && !done.first)
         showToast({
-          message: `Changed who can read ${plural(done.ids.length, 'story', 'stories')}.`,
+          message: plural(
+            done.ids.length,
+            phrase`Changed who can read 1 story.`,
+            phrase`Changed who can read ${formatNumber(done.ids.length)} stories.`,
+          ),
           undo: () =>
             void each(stories, (storyId) => commands.show({ postId: storyId, visibility: before.get(storyId) ?? 'PUBLIC' })).then(
               (undone) => finish(undone, { leaves: false }),
@@ -162,12 +189,26 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
     },
 
     async publishImported(stories) {
-      const text = 'They keep their original dates, and we won’t notify your followers.'
-      if (!(await isConfirmed({ title: `Publish ${several(stories)}?`, text, confirmText: 'Publish' }))) return false
+      const text = t`They keep their original dates, and we won’t notify your followers.`
+      if (
+        !(await isConfirmed({
+          title: plural(stories.length, phrase`Publish this story?`, phrase`Publish ${formatNumber(stories.length)} stories?`),
+          text,
+          confirmText: t`Publish`,
+        }))
+      )
+        return false
       const done = await each(stories, (storyId) =>
         commands.publish({ postId: storyId, visibility: 'PUBLIC', notifyFollowers: false }),
       )
-      if (done.ids.length > 0) showToast({ message: `${plural(done.ids.length, 'story', 'stories')} published.` })
+      if (done.ids.length > 0)
+        showToast({
+          message: plural(
+            done.ids.length,
+            phrase`1 story published.`,
+            phrase`${formatNumber(done.ids.length)} stories published.`,
+          ),
+        })
       return finish(done)
     },
 
@@ -175,7 +216,7 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
       const { first } = await each([story], (storyId) => commands.unschedule({ postId: storyId }))
       await refresh()
       if (first) showRefusal(first)
-      else showToast({ message: 'Schedule canceled. Your story is a draft again.' })
+      else showToast({ message: t`Schedule canceled. Your story is a draft again.` })
     },
 
     async withdraw({ submission }) {
@@ -190,7 +231,7 @@ export function useStoryDesk(variables: VariablesOf<typeof yourStoriesQuery>): S
       setBusy(false)
       await refresh()
       if (refusal) return showRefusal(refusal)
-      showToast({ message: story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.' })
+      showToast({ message: story.pinnedAt ? t`Unpinned from your profile.` : t`Pinned to your profile.` })
     },
   }
 }

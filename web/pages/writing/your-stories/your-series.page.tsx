@@ -1,11 +1,12 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { formatRecently } from '#shared/text/dates.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+
 import { Page } from '#web/design/Page/Page.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -23,33 +24,33 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
   const { items, hasMore, loadMore, state } = useQueryPages(yourSeriesQuery, yourSeriesVariables(params), selectYourSeriesPage)
   return (
     <Page
-      title="Your series"
+      title={t`Your series`}
       actions={
         <Button kind="primary" href={pathTo('ShowNewSequence')}>
-          Create a series
+          {t`Create a series`}
         </Button>
       }
       tabs={
-        <Tabs label="Your series">
+        <Tabs label={t`Your series`}>
           <Tab href={pathTo('ShowMeSeries')} current={!params.filterBy}>
-            All
+            {t`All`}
           </Tab>
           <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'public' })} current={params.filterBy === 'public'}>
-            Public
+            {t`Public`}
           </Tab>
           <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'drafts' })} current={params.filterBy === 'drafts'}>
-            Drafts
+            {t`Drafts`}
           </Tab>
         </Tabs>
       }
     >
       {items.length === 0 ? (
-        <EmptyState picture title={params.filterBy ? 'No matching series' : 'No series yet'}>
-          Put related stories in order, and readers will find a link to the next one under each. A series becomes visible once it
-          has a published story.
+        <EmptyState picture title={params.filterBy ? t`No matching series` : t`No series yet`}>
+          {t`Put related stories in order, and readers will find a link to the next one under each. A series becomes visible
+            once it has a published story.`}
         </EmptyState>
       ) : (
-        <ul aria-label="Series">
+        <ul aria-label={t`Series`}>
           {items.map((series) => {
             const open = series.posts.filter(({ isPublished }) => isPublished).length
             return (
@@ -66,16 +67,22 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
                     </Text>
                   )}
                   <p className={cx('meta', styles.meta)}>
-                    {series.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
-                    {series.visibility === 'UNLISTED' && <Badge>Unlisted</Badge>}
-                    {open === 0 && <Badge>Draft</Badge>}
-                    <span>{plural(series.posts.length, 'story', 'stories')}</span>
-                    {open < series.posts.length && <span>{open} published</span>}
-                    <span>Updated {formatRecently(new Date(series.updatedAt), new Date(now))}</span>
+                    {series.visibility === 'PRIVATE' && <Badge>{t`Only you`}</Badge>}
+                    {series.visibility === 'UNLISTED' && <Badge>{t`Unlisted`}</Badge>}
+                    {open === 0 && <Badge>{t`Draft`}</Badge>}
+                    <span>
+                      {plural(series.posts.length, phrase`1 story`, phrase`${formatNumber(series.posts.length)} stories`)}
+                    </span>
+                    {open < series.posts.length && <span>{plural(open, phrase`1 published`, phrase`${open} published`)}</span>}
+                    <span>{t`Updated ${formatRecently(new Date(series.updatedAt), new Date(now))}`}</span>
                   </p>
                 </div>
-                <Button size="s" href={pathTo('ShowEditSequence', { sequenceSlug: series.slug })}>
-                  Edit<VisuallyHidden> {series.title}</VisuallyHidden>
+                <Button
+                  size="s"
+                  href={pathTo('ShowEditSequence', { sequenceSlug: series.slug })}
+                  aria-label={t`Edit ${series.title}`}
+                >
+                  {t`Edit`}
                 </Button>
               </li>
             )
@@ -83,7 +90,7 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
         </ul>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more series
+        {t`Show more series`}
       </MoreButton>
     </Page>
   )
@@ -91,7 +98,7 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
 
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(yourSeriesQuery, yourSeriesVariables(params))],
-  head: () => ({ title: 'Your series', noindex: true }),
+  head: () => ({ title: t`Your series`, noindex: true }),
   Page: YourSeriesPage,
   Aside: FooterLinks,
 }

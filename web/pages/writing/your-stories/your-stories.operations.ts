@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { type StoryFilter, storyFilterOf } from '#web/features/stories/FindStories.tsx'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
@@ -78,4 +79,4 @@ export const yourStoriesVariables = (search: StorySearch): VariablesOf<typeof yo
   paging: { limit: yourStoriesPageSize },
 })
 
-export const storyTitle = (story: Pick<OwnStory, 'title'>): string => story.title || 'Untitled'
+export const storyTitle = (story: Pick<OwnStory, 'title'>): string => story.title || t`Untitled`

@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -30,7 +31,13 @@ import {
 import { YourStoriesAside, yourSeriesAsideQuery } from './YourStoriesAside.tsx'
 import { yourStoriesAsideQuery, yourStoriesAsideVariables } from './your-stories-aside.operations.ts'
 
-const names = { drafts: 'Drafts', public: 'Published', unlisted: 'Unlisted', responses: 'Responses', deleted: 'Trash' } as const
+const names = {
+  drafts: phrase`Drafts`,
+  public: phrase`Published`,
+  unlisted: phrase`Unlisted`,
+  responses: phrase`Responses`,
+  deleted: phrase`Trash`,
+} as const
 const order = [...yourStoriesFilters].sort((a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b))
 
 /** All of the viewer's stories by state. */
@@ -55,20 +62,20 @@ function YourStoriesPage({ input }: { input: PageInput }) {
 
   return (
     <Page
-      title="Your stories"
+      title={t`Your stories`}
       actions={
         <Row>
           <Button href={pathTo('ShowImportStory')}>
             <Upload size={20} aria-hidden="true" />
-            Import
+            {t`Import`}
           </Button>
           <Button kind="primary" href={pathTo('ShowNewPost')}>
-            Write a story
+            {t`Write a story`}
           </Button>
         </Row>
       }
       tabs={
-        <Tabs label="Your stories">
+        <Tabs label={t`Your stories`}>
           {order.map((filterBy) => (
             <Tab
               key={filterBy}
@@ -76,7 +83,7 @@ function YourStoriesPage({ input }: { input: PageInput }) {
               current={filterBy === search.filter}
               count={counts ? counts[filterBy] || undefined : undefined}
             >
-              {names[filterBy]}
+              {t(names[filterBy])}
             </Tab>
           ))}
         </Tabs>
@@ -87,11 +94,15 @@ function YourStoriesPage({ input }: { input: PageInput }) {
         <FindForm
           key={search.filter}
           search={search}
-          note={search.filter === 'drafts' && counts?.scheduled ? `${plural(counts.scheduled, 'draft')} scheduled` : ''}
+          note={
+            search.filter === 'drafts' && counts?.scheduled
+              ? plural(counts.scheduled, phrase`1 draft scheduled`, phrase`${formatNumber(counts.scheduled)} drafts scheduled`)
+              : ''
+          }
           onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
         />
         {search.filter === 'deleted' && stories.length > 0 && (
-          <Text size="m">Stories stay here for 14 days, then they’re permanently deleted.</Text>
+          <Text size="m">{t`Stories stay here for 14 days, then they’re permanently deleted.`}</Text>
         )}
         {chosen && (
           <SelectionBar
@@ -104,7 +115,7 @@ function YourStoriesPage({ input }: { input: PageInput }) {
           />
         )}
         {stories.length > 0 ? (
-          <ul aria-label={names[search.filter]}>
+          <ul aria-label={t(names[search.filter])}>
             {stories.map((story) => (
               <YourStoryRow
                 key={story.id}
@@ -123,7 +134,7 @@ function YourStoriesPage({ input }: { input: PageInput }) {
           data && <EmptyStories search={search} />
         )}
         <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-          Show more stories
+          {t`Show more stories`}
         </MoreButton>
         {desk.confirmDialog}
       </div>
@@ -144,7 +155,7 @@ async function showRestored(store: DataStore, id: string): Promise<void> {
   const { data } = await store.queryOnce(restoredStoryQuery, { id })
   const story = data?.post
   if (story?.creator.viewerEdge.isUser && !story.deletedAt)
-    showToast({ message: `"${story.title || 'Untitled story'}" has been restored.`, toastStyle: 'UNDELETE_POST' })
+    showToast({ message: t`"${story.title || t`Untitled story`}" has been restored.`, toastStyle: 'UNDELETE_POST' })
 }
 
 export const page: PageModule = {
@@ -154,7 +165,7 @@ export const page: PageModule = {
     yourSeriesAsideQuery,
     pageQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now)),
   ],
-  head: () => ({ title: 'Your stories', noindex: true }),
+  head: () => ({ title: t`Your stories`, noindex: true }),
   Page: YourStoriesPage,
   Aside: YourStoriesAside,
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { cardFormFields, type CardFormField } from '#shared/enums/payments.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -11,7 +12,7 @@ import { PayPalButton } from './PayPalButton.tsx'
 import styles from '../../Payment.module.css'
 import { useBraintreeFields } from './use-braintree-fields.ts'
 
-const unloadedText = 'We couldn’t load the payment fields. Check your connection, and try again.'
+const unloadedText = phrase`We couldn’t load the payment fields. Check your connection, and try again.`
 
 /** Takes a payment through Braintree’s own fields, one frame each, and PayPal’s button. They load after the page. */
 export function BraintreeForm({ text, amount, currency, savesMethod, children, check, payment, terms }: ProviderFormProps) {
@@ -54,7 +55,7 @@ export function BraintreeForm({ text, amount, currency, savesMethod, children, c
   }
   return (
     <>
-      <form method="dialog" noValidate onSubmit={submit} aria-label="Payment">
+      <form method="dialog" noValidate onSubmit={submit} aria-label={t`Payment`}>
         <Stack gap={5}>
           {children}
           <div aria-busy={state === 'loading'}>
@@ -73,8 +74,8 @@ export function BraintreeForm({ text, amount, currency, savesMethod, children, c
           </div>
           {state === 'failed' && (
             <div>
-              <Alert text={unloadedText} />
-              <Button onClick={retry}>Try again</Button>
+              <Alert text={t(unloadedText)} />
+              <Button onClick={retry}>{t`Try again`}</Button>
             </div>
           )}
           <Alert text={error} />

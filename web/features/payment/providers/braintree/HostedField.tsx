@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { CardFormField } from '#shared/enums/payments.ts'
 import { cx } from '#web/design/cx.ts'
 import { cardFieldLabels } from './card-field-labels.ts'
@@ -12,7 +13,7 @@ export function HostedField({ name, error, place }: Props) {
   const isWhole = name === 'number' || name === 'postalCode'
   return (
     <div className={cx(styles.hosted, isWhole && styles.whole)}>
-      <label htmlFor={id}>{cardFieldLabels[name]}</label>
+      <label htmlFor={id}>{t(cardFieldLabels[name])}</label>
       <div id={id} ref={place} className={cx(styles.place, error && styles.wrong)} />
       <p className={styles.problem} aria-live="polite">
         {error}

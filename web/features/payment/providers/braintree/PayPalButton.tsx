@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
@@ -32,7 +33,7 @@ export function PayPalButton({ amount, currency, savesMethod, check, onChosen }:
   return (
     <div className={styles.wallets}>
       <p>
-        <span>or</span>
+        <span>{t`or`}</span>
       </p>
       <div aria-busy={state === 'loading'}>
         {state === 'loading' && <Skeleton height={buttonHeight} />}
@@ -41,8 +42,8 @@ export function PayPalButton({ amount, currency, savesMethod, check, onChosen }:
       </div>
       {state === 'failed' && (
         <div>
-          <Alert text="We couldn’t load PayPal. Check your connection, and try again." />
-          <Button onClick={retry}>Try again</Button>
+          <Alert text={t`We couldn’t load PayPal. Check your connection, and try again.`} />
+          <Button onClick={retry}>{t`Try again`}</Button>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { type Client, create as createClient } from 'braintree-web/client'
 import { create as createDataCollector } from 'braintree-web/data-collector'
 import { create as createHostedFields, type HostedFields } from 'braintree-web/hosted-fields'
 import { create as createThreeDSecure } from 'braintree-web/three-d-secure'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { CardFormField } from '#shared/enums/payments.ts'
 import { decodeBankChallenge, encodeChosenNonce } from '#shared/payments/braintree-tokens.ts'
 import type { ChosenMethod } from '../../provider-in-browser.ts'
@@ -28,18 +29,18 @@ export type BraintreeFields = {
   destroy: () => void
 }
 
-const emptyTexts: Record<CardFormField, string> = {
-  number: 'Enter your card number.',
-  expirationDate: 'Enter the expiration date.',
-  cvv: 'Enter the security code.',
-  postalCode: 'Enter your postal code.',
+const emptyTexts: Record<CardFormField, Phrase> = {
+  number: phrase`Enter your card number.`,
+  expirationDate: phrase`Enter the expiration date.`,
+  cvv: phrase`Enter the security code.`,
+  postalCode: phrase`Enter your postal code.`,
 }
 
-const invalidTexts: Record<CardFormField, string> = {
-  number: 'This isn’t a valid card number.',
-  expirationDate: 'This card has expired, or the date isn’t valid.',
-  cvv: 'This isn’t a valid security code.',
-  postalCode: 'This isn’t a valid postal code.',
+const invalidTexts: Record<CardFormField, Phrase> = {
+  number: phrase`This isn’t a valid card number.`,
+  expirationDate: phrase`This card has expired, or the date isn’t valid.`,
+  cvv: phrase`This isn’t a valid security code.`,
+  postalCode: phrase`This isn’t a valid postal code.`,
 }
 
 const fieldNames = Object.keys(cardFieldLabels) as CardFormField[]
@@ -68,11 +69,11 @@ export async function mountBraintreeFields(
 ): Promise<BraintreeFields> {
   // An attempt that failed may have left frames behind.
   for (const place of Object.values(places)) place.replaceChildren()
-  const placeholders: Partial<Record<CardFormField, string>> = { expirationDate: 'MM/YY' }
+  const placeholders: Partial<Record<CardFormField, string>> = { expirationDate: t`MM/YY` }
   const field = (name: CardFormField) => ({
     container: places[name],
-    iframeTitle: cardFieldLabels[name],
-    internalLabel: cardFieldLabels[name],
+    iframeTitle: t(cardFieldLabels[name]),
+    internalLabel: t(cardFieldLabels[name]),
     ...(placeholders[name] && { placeholder: placeholders[name] }),
   })
   const hosted: HostedFields = await createHostedFields({
@@ -93,8 +94,8 @@ export async function mountBraintreeFields(
     const { fields } = hosted.getState()
     const problems: CardProblems = {}
     for (const name of fieldNames)
-      if (fields[name].isEmpty) problems[name] = emptyTexts[name]
-      else if (!fields[name].isValid) problems[name] = invalidTexts[name]
+      if (fields[name].isEmpty) problems[name] = t(emptyTexts[name])
+      else if (!fields[name].isValid) problems[name] = t(invalidTexts[name])
     return problems
   }
   return {
@@ -106,7 +107,7 @@ export async function mountBraintreeFields(
         const chosen = encodeChosenNonce({ nonce, deviceData: await deviceData })
         return { method: { kind: 'CreditCard', nonce: chosen, postalCode: null, provider: 'BRAINTREE' } }
       } catch {
-        return { message: 'We couldn’t reach the payment service. Check your connection, and try again.' }
+        return { message: t`We couldn’t reach the payment service. Check your connection, and try again.` }
       }
     },
     show: (problems) => {

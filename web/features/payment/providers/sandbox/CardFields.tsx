@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { CardFormField } from '#shared/enums/payments.ts'
 import { cardBrandNames } from '#shared/text/card-brands.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -32,7 +33,7 @@ export function CardFields({ card, problems, onChange }: Props) {
   return (
     <div ref={fields} className={styles.card}>
       <div className={styles.whole}>
-        <Field label="Card number" error={problems.number}>
+        <Field label={t`Card number`} error={problems.number}>
           <TextInput
             {...control('number', (text) => text.replace(/[^\d ]/g, '').slice(0, 30))}
             className={styles.number}
@@ -45,7 +46,7 @@ export function CardFields({ card, problems, onChange }: Props) {
           </span>
         </Field>
       </div>
-      <Field label="Expiration date" hint="MM/YY" error={problems.expirationDate}>
+      <Field label={t`Expiration date`} hint={t`MM/YY`} error={problems.expirationDate}>
         <TextInput
           {...control('expirationDate', (text) => formatExpiry(text, card.expirationDate))}
           inputMode="numeric"
@@ -53,14 +54,14 @@ export function CardFields({ card, problems, onChange }: Props) {
         />
       </Field>
       <Field
-        label="Security code"
-        hint={brand === 'AMEX' ? 'Four digits, on the front' : 'Three digits, on the back'}
+        label={t`Security code`}
+        hint={brand === 'AMEX' ? t`Four digits, on the front` : t`Three digits, on the back`}
         error={problems.cvv}
       >
         <TextInput {...control('cvv', (text) => text.replace(/\D/g, '').slice(0, 4))} inputMode="numeric" autoComplete="cc-csc" />
       </Field>
       <div className={styles.whole}>
-        <Field label="Postal code" error={problems.postalCode}>
+        <Field label={t`Postal code`} error={problems.postalCode}>
           <TextInput {...control('postalCode')} autoComplete="postal-code" maxLength={10} />
         </Field>
       </div>

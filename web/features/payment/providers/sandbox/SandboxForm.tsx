@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import type { CardFormField } from '#shared/enums/payments.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -57,10 +58,10 @@ export function SandboxForm({ text, country, children, check, payment, terms }: 
   return (
     <>
       {/* The dialog method submits nowhere: a card typed before hydration stays in the browser. */}
-      <form ref={form} method="dialog" noValidate onSubmit={submit} aria-label="Payment">
+      <form ref={form} method="dialog" noValidate onSubmit={submit} aria-label={t`Payment`}>
         <Stack gap={5}>
           {children}
-          <Notice>{sandboxVault.note}</Notice>
+          <Notice>{t(sandboxVault.note)}</Notice>
           <CardFields card={card} problems={problems} onChange={change} />
           <Alert text={error} />
           {terms}
@@ -84,11 +85,11 @@ function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (kind: W
   return (
     <div className={styles.wallets}>
       <p className={styles.or}>
-        <span>or</span>
+        <span>{t`or`}</span>
       </p>
       {kinds.map((kind) => (
         <Button key={kind} block disabled={disabled} onClick={() => onChoose(kind)}>
-          Use {walletNames[kind]}
+          {t`Use ${walletNames[kind]}`}
         </Button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { CardBrand, CardFormField } from '#shared/enums/payments.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 
@@ -83,10 +84,10 @@ export function validateCard(
   { now, country }: { now: Date; country?: string | undefined },
 ): SandboxCardProblems {
   return {
-    ...(!isNumber(card.number) && { number: 'Please enter a valid card number.' }),
-    ...(!isExpiry(card.expirationDate, now) && { expirationDate: 'Please enter a valid expiration date.' }),
-    ...(!isCvv(card.cvv, cardBrand(card.number)) && { cvv: 'Please enter a valid security code.' }),
-    ...(!isPostalCode(card.postalCode, country) && { postalCode: postalCodeError }),
+    ...(!isNumber(card.number) && { number: t`Please enter a valid card number.` }),
+    ...(!isExpiry(card.expirationDate, now) && { expirationDate: t`Please enter a valid expiration date.` }),
+    ...(!isCvv(card.cvv, cardBrand(card.number)) && { cvv: t`Please enter a valid security code.` }),
+    ...(!isPostalCode(card.postalCode, country) && { postalCode: t(postalCodeError) }),
   }
 }
 

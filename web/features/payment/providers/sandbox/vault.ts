@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { ConfirmOptions } from '#web/design/ConfirmDialog/ConfirmDialog.tsx'
 import {
   encodeSandboxNonce,
@@ -33,7 +34,7 @@ const walletYears = 3
 
 /** The sandbox provider; no money moves. The numbers in `sandboxCards` produce the listed outcomes. */
 export const sandboxVault = {
-  note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any future date and any three digits.',
+  note: phrase`This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any future date and any three digits.`,
   /** Only the token reaches our server. */
   tokenizeCard: ({ number, expirationDate }: CardEntry): string => {
     const expiry = parseExpiry(expirationDate)
@@ -52,9 +53,9 @@ export const sandboxVault = {
   tokenizeWallet: async (kind: WalletKind, confirm: ConfirmInPage): Promise<string | undefined> => {
     const name = walletNames[kind]
     const agrees = await confirm({
-      title: `Pay with ${name}?`,
-      text: `In the sandbox, this replaces ${name}’s own window. No money moves.`,
-      confirmText: 'Approve',
+      title: t`Pay with ${name}?`,
+      text: t`In the sandbox, this replaces ${name}’s own window. No money moves.`,
+      confirmText: t`Approve`,
     })
     if (!agrees) return undefined
     const isCard = kind !== 'PaypalAccount'
@@ -70,10 +71,10 @@ export const sandboxVault = {
   /** 3-D Secure. Resolves to undefined when refused. */
   confirmWithBank: async (confirm: ConfirmInPage): Promise<string | undefined> => {
     const agrees = await confirm({
-      title: 'Your bank asks you to confirm',
-      text: 'Is it you making this payment? In the sandbox, this replaces your bank’s own page.',
-      confirmText: 'Yes, confirm',
-      cancelText: 'Decline',
+      title: t`Your bank asks you to confirm`,
+      text: t`Is it you making this payment? In the sandbox, this replaces your bank’s own page.`,
+      confirmText: t`Yes, confirm`,
+      cancelText: t`Decline`,
     })
     return agrees ? sandboxThreeDSecureToken : undefined
   },

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
@@ -8,7 +9,7 @@ import type { ProviderFormProps } from '../../provider-in-browser.ts'
 import styles from '../../Payment.module.css'
 import type { StripeFields } from './fields.ts'
 
-const unloadedText = 'We couldn’t load the payment fields. Check your connection, and try again.'
+const unloadedText = phrase`We couldn’t load the payment fields. Check your connection, and try again.`
 
 /** Takes a payment through Stripe’s own fields, in frames that only Stripe sees into. They load after the page. */
 export function StripeForm(props: ProviderFormProps) {
@@ -83,7 +84,7 @@ export function StripeForm(props: ProviderFormProps) {
   }
   return (
     <>
-      <form method="dialog" noValidate onSubmit={submit} aria-label="Payment">
+      <form method="dialog" noValidate onSubmit={submit} aria-label={t`Payment`}>
         <Stack gap={5}>
           {children}
           <div className={styles.fields} aria-busy={state === 'loading'}>
@@ -92,21 +93,21 @@ export function StripeForm(props: ProviderFormProps) {
             <div ref={walletPlace} />
             {hasWallets && (
               <p className={styles.or}>
-                <span>or pay by card</span>
+                <span>{t`or pay by card`}</span>
               </p>
             )}
             <div ref={cardPlace} />
           </div>
           {state === 'failed' && (
             <div>
-              <Alert text={unloadedText} />
+              <Alert text={t(unloadedText)} />
               <Button
                 onClick={() => {
                   setState('loading')
                   setAttempt((before) => before + 1)
                 }}
               >
-                Try again
+                {t`Try again`}
               </Button>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { maxBookSubtitleLength, maxBookTitleLength, maxBuyUrlLength } from '#shared/books.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -20,20 +21,27 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
   const { coverImageId } = form.values
   const control = (name: keyof BookFields) => ({ ...form.text(name), autoComplete: 'off' })
   return (
-    <Form form={form} submitText="Save book" size="s" onCancel={onCancel} label={label} className={cx('boxed', styles.bookForm)}>
-      <Field label="Title" {...form.field('title')} limit={maxBookTitleLength}>
+    <Form
+      form={form}
+      submitText={t`Save book`}
+      size="s"
+      onCancel={onCancel}
+      label={label}
+      className={cx('boxed', styles.bookForm)}
+    >
+      <Field label={t`Title`} {...form.field('title')} limit={maxBookTitleLength}>
         <TextInput {...control('title')} maxLength={maxBookTitleLength} required />
       </Field>
-      <Field label="Subtitle" {...form.field('subtitle')} limit={maxBookSubtitleLength}>
+      <Field label={t`Subtitle`} {...form.field('subtitle')} limit={maxBookSubtitleLength}>
         <TextInput {...control('subtitle')} maxLength={maxBookSubtitleLength} />
       </Field>
-      <Field label="ISBN" hint="10 or 13 digits, from the back of the book. Hyphens are fine." {...form.field('isbn')}>
+      <Field label={t`ISBN`} hint={t`10 or 13 digits, from the back of the book. Hyphens are fine.`} {...form.field('isbn')}>
         <TextInput {...control('isbn')} dir="ltr" inputMode="text" maxLength={30} required />
       </Field>
-      <Field label="Published on" hint="Readers see only the year." {...form.field('publishedOn')}>
+      <Field label={t`Published on`} hint={t`Readers see only the year.`} {...form.field('publishedOn')}>
         <TextInput {...control('publishedOn')} type="date" dir="ltr" />
       </Field>
-      <Field label="Where to buy it" hint="A link that starts with https://." {...form.field('buyUrl')}>
+      <Field label={t`Where to buy it`} hint={t`A link that starts with https://.`} {...form.field('buyUrl')}>
         <TextInput {...control('buyUrl')} type="url" dir="ltr" maxLength={maxBuyUrlLength} />
       </Field>
       <CoverField

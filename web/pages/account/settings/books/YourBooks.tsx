@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { ownBookFragment } from './books.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Pencil } from 'lucide-react'
@@ -48,9 +50,9 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   }
   const removeBook = async (book: Book) => {
     const choice = await confirm({
-      title: `Remove ${book.title} from your books?`,
-      text: 'It and its awards will be removed from your profile.',
-      confirmText: 'Remove book',
+      title: t`Remove ${book.title} from your books?`,
+      text: t`It and its awards will be removed from your profile.`,
+      confirmText: t`Remove book`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
@@ -70,14 +72,14 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
     return { ...refusal, field: bookFieldOf(refusal.field, at) ?? null }
   }
   return (
-    <SettingGroup title="Your books">
+    <SettingGroup title={t`Your books`}>
       <p className="links">
         {visibleBooks.length > 0 ? (
           <>
-            They appear on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.
+            {rich`They appear on ${<a href={pathTo('ShowUserBooks', { username })}>{t`a page of your profile`}</a>}, in this order.`}
           </>
         ) : (
-          'Books you add appear on a page of your profile.'
+          t`Books you add appear on a page of your profile.`
         )}
       </p>
       {visibleBooks.length > 0 && (
@@ -91,7 +93,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
             onRemove={(book) => void removeBook(book)}
             tools={(book) => (
               <IconButton
-                label={`Edit ${book.title}`}
+                label={t`Edit ${book.title}`}
                 onClick={(event) => {
                   opener.current = event.currentTarget
                   setEdited(book)
@@ -104,7 +106,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
             {(book) => (
               <span className={styles.book} dir="auto">
                 {book.title}
-                <small>ISBN {book.editions[0]?.isbn13}</small>
+                <small>{t`ISBN ${book.editions[0]?.isbn13}`}</small>
               </span>
             )}
           </OrderedRows>
@@ -113,7 +115,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
       {edited ? (
         <BookForm
           key={edited === 'new' ? '' : edited.id}
-          label={edited === 'new' ? 'Add a book' : `Edit ${edited.title}`}
+          label={edited === 'new' ? t`Add a book` : t`Edit ${edited.title}`}
           initial={edited === 'new' ? emptyBook : toBookFields(edited)}
           onSave={saveEntry}
           onCancel={() => setEdited(undefined)}
@@ -129,7 +131,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
                 setEdited('new')
               }}
             >
-              Add a book
+              {t`Add a book`}
             </Button>
           </p>
         )
@@ -152,7 +154,7 @@ function useSaveBooks() {
     const sent = saveAfter(entries.map(toBookInput), last.current)
     last.current = sent
     const refusal = refusalOf(await sent, 'UpdateBooksPayload')
-    if (!refusal) showToast({ message: 'Saved.' })
+    if (!refusal) showToast({ message: t`Saved.` })
     return refusal
   }
 }

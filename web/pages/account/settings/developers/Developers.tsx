@@ -1,5 +1,6 @@
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
@@ -13,22 +14,26 @@ export function Developers({ username }: { username: string }) {
   const count = programs?.items.length ?? 0
   return (
     <>
-      <SettingGroup id="developers" title="For developers">
-        <SettingRow title="Your RSS feed" hint={config.baseUrl + pathTo('FeedUserFeed', { username })}>
-          <Button size="s" href={pathTo('FeedUserFeed', { username })} aria-label="Open your feed">
-            Open
+      <SettingGroup id="developers" title={t`For developers`}>
+        <SettingRow title={t`Your RSS feed`} hint={config.baseUrl + pathTo('FeedUserFeed', { username })}>
+          <Button size="s" href={pathTo('FeedUserFeed', { username })} aria-label={t`Open your feed`}>
+            {t`Open`}
           </Button>
         </SettingRow>
         <SettingRow
-          title="Your apps"
-          hint={count > 0 ? `You’ve registered ${plural(count, 'app')}.` : 'Register apps that act on behalf of other people.'}
+          title={t`Your apps`}
+          hint={
+            count > 0
+              ? plural(count, phrase`You’ve registered 1 app.`, phrase`You’ve registered ${formatNumber(count)} apps.`)
+              : t`Register apps that act on behalf of other people.`
+          }
         >
-          <Button size="s" href={pathTo('ShowMeApplications')} aria-label="Manage your apps">
-            Manage
+          <Button size="s" href={pathTo('ShowMeApplications')} aria-label={t`Manage your apps`}>
+            {t`Manage`}
           </Button>
         </SettingRow>
       </SettingGroup>
-      <SettingGroup id="tokens" title="Access tokens">
+      <SettingGroup id="tokens" title={t`Access tokens`}>
         <Tokens />
       </SettingGroup>
     </>

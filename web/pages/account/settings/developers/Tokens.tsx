@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { maxTokenDescriptionLength } from '#shared/limits.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -40,18 +41,18 @@ export function Tokens() {
   return (
     <>
       <Text size="m">
-        Access tokens let your own scripts and tools publish for you. Anyone with a token can read your profile and publish under
-        your name, so create a separate one for each tool.
+        {t`Access tokens let your own scripts and tools publish for you. Anyone with a token can read your profile and publish under
+        your name, so create a separate one for each tool.`}
       </Text>
       {programs.tokens.map((token) => (
         <TokenRow key={token.id} token={token} onRevoked={refresh} />
       ))}
-      <Form form={form} submitText="Create token" submitKind="secondary">
-        <Field label="What’s the new token for?" {...form.field('description')}>
+      <Form form={form} submitText={t`Create token`} submitKind="secondary">
+        <Field label={t`What’s the new token for?`} {...form.field('description')}>
           <TextInput {...form.text('description')} maxLength={maxTokenDescriptionLength} autoComplete="off" />
         </Field>
       </Form>
-      <div role="status">{newToken && <SecretOnce label="Your new token" secret={newToken} />}</div>
+      <div role="status">{newToken && <SecretOnce label={t`Your new token`} secret={newToken} />}</div>
     </>
   )
 }
@@ -65,24 +66,24 @@ function TokenRow({ token: { id, description, createdAt, lastUsedAt }, onRevoked
   const ago = (at: string) => formatRecentlyInSentence(new Date(at), new Date(now))
   const end = async () => {
     const payload = await confirm({
-      title: `Revoke the token “${description}”?`,
-      text: 'Apps using this token will lose access.',
-      confirmText: 'Revoke token',
+      title: t`Revoke the token “${description}”?`,
+      text: t`Apps using this token will lose access.`,
+      confirmText: t`Revoke token`,
       danger: true,
     })
     if (payload !== 'CONFIRMED') return
     const refusal = refusalOf(await revoke({ tokenId: id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await onRevoked()
-    showToast({ message: 'Token revoked.' })
+    showToast({ message: t`Token revoked.` })
   }
   return (
     <SettingRow
       title={<bdi>{description}</bdi>}
-      hint={`Created ${ago(createdAt)}. ${lastUsedAt ? `Last used ${ago(lastUsedAt)}.` : 'Not used yet.'}`}
+      hint={`${t`Created ${ago(createdAt)}.`} ${lastUsedAt ? t`Last used ${ago(lastUsedAt)}.` : t`Not used yet.`}`}
     >
-      <Button size="s" aria-label={`Revoke the token ${description}`} onClick={() => void end()}>
-        Revoke
+      <Button size="s" aria-label={t`Revoke the token ${description}`} onClick={() => void end()}>
+        {t`Revoke`}
       </Button>
       {confirmDialog}
     </SettingRow>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { BillingDetailsForm } from '#web/features/membership/BillingDetailsForm.tsx'
 import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
@@ -11,12 +12,12 @@ export function BillingDetails() {
   const { billingDetails: details } = data
   return (
     <SettingRow
-      title="Billing details"
+      title={t`Billing details`}
       hint={
-        details ? `${details.company} is on your receipts.` : 'If a company pays, put its name and tax number on your receipts.'
+        details ? t`${details.company} is on your receipts.` : t`If a company pays, put its name and tax number on your receipts.`
       }
       below={
-        <Disclosure summary={details ? 'Change billing details' : 'Add billing details'}>
+        <Disclosure summary={details ? t`Change billing details` : t`Add billing details`}>
           <BillingDetailsForm key={details?.company ?? ''} details={details} />
         </Disclosure>
       }

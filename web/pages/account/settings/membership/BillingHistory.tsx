@@ -1,9 +1,9 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import type { ChargeData } from '#web/features/membership/charge.fragment.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -22,9 +22,9 @@ export function BillingHistory() {
   const { items, hasMore, loadMore, state } = useQueryPages(billingHistoryQuery, { paging: { limit: billingPageSize } }, pageOf)
   return (
     <div className={styles.history}>
-      <h3>Billing history</h3>
+      <h3>{t`Billing history`}</h3>
       {items.length === 0 ? (
-        <Text>No charges yet.</Text>
+        <Text>{t`No charges yet.`}</Text>
       ) : (
         <ul>
           {items.map((charge) => (
@@ -33,7 +33,7 @@ export function BillingHistory() {
         </ul>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show earlier charges
+        {t`Show earlier charges`}
       </MoreButton>
     </div>
   )
@@ -46,15 +46,15 @@ function Charge({ charge }: { charge: ChargeData }) {
     <li>
       <span>
         {chargeName(charge)}
-        <small>
-          {on}
-          {refundedAt && `, refunded ${formatLongDay(new Date(refundedAt))}`}
-        </small>
+        <small>{refundedAt ? t`${on}, refunded ${formatLongDay(new Date(refundedAt))}` : on}</small>
       </span>
       <span className="num">{formatMoney(amount, currency)}</span>
-      <Link className="link" href={pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })}>
-        Receipt
-        <VisuallyHidden> for {on}</VisuallyHidden>
+      <Link
+        className="link"
+        href={pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })}
+        aria-label={t`Receipt for ${on}`}
+      >
+        {t`Receipt`}
       </Link>
     </li>
   )

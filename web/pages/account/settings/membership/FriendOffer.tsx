@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { canSwitchPlan } from '#shared/membership/rules.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -26,14 +28,14 @@ export function FriendOffer() {
     <div className={styles.offer}>
       <Banner
         kind="upsell"
-        label="Friend membership"
+        label={t`Friend membership`}
         icon={<Leafmark />}
         onClose={() => {
           dismissOffer('friend-upsell', viewerId)
           setClosed(true)
         }}
       >
-        Give every writer you read four times as much. <Link href={pathTo('ShowManageMembershipPage')}>Upgrade to Friend</Link>
+        {rich`Give every writer you read four times as much. ${<Link href={pathTo('ShowManageMembershipPage')}>{t`Upgrade to Friend`}</Link>}`}
       </Banner>
     </div>
   )

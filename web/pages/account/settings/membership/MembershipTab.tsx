@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
@@ -28,37 +29,38 @@ export function MembershipTab() {
   const { membership, hasPastMemberships } = viewer
   const membershipStatus = data.membershipStatus
   const since = membership?.friendSince ?? membership?.memberSince
-  const name = membership?.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'
-  const state = membership
-    ? `${name} since ${since ? formatMonthYear(new Date(since)) : 'today'}`
-    : `You’re ${hasPastMemberships ? 'no longer' : 'not'} a member.`
+  const month = since && formatMonthYear(new Date(since))
+  const friendText = month ? t`Friend of ${config.productName} since ${month}` : t`Friend of ${config.productName} since today`
+  const memberText = month ? t`Member since ${month}` : t`Member since today`
+  const formerText = hasPastMemberships ? t`You’re no longer a member.` : t`You’re not a member.`
+  const state = membership ? (membership.tier === 'FRIEND' ? friendText : memberText) : formerText
   return (
     <>
-      <SettingGroup id="membership" title="Your membership">
+      <SettingGroup id="membership" title={t`Your membership`}>
         <SettingRow
           title={state}
           hint={
             membership
-              ? 'You read every story, and the writers you read are paid for it.'
-              : 'Members read every story, and the writers they read are paid for it.'
+              ? t`You read every story, and the writers you read are paid for it.`
+              : t`Members read every story, and the writers they read are paid for it.`
           }
         >
           {membership?.tier !== 'FRIEND' && isSelling && (
             <Button size="s" href={pathTo(membership ? 'ShowManageMembershipPage' : 'ShowPay')}>
-              Upgrade
+              {t`Upgrade`}
             </Button>
           )}
         </SettingRow>
         {membership && membershipStatus && <MembershipStatusSection membershipStatus={membershipStatus} />}
       </SettingGroup>
-      <SettingGroup id="payment" title="Payment">
+      <SettingGroup id="payment" title={t`Payment`}>
         <SettingRow
-          title="Payment method"
-          hint={methodName(membershipStatus?.paymentMethod ?? null) ?? 'No payment method on file.'}
+          title={t`Payment method`}
+          hint={methodName(membershipStatus?.paymentMethod ?? null) ?? t`No payment method on file.`}
         >
           {isSelling && (membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
             <Button size="s" href={pathTo('ShowPaymentMethod')}>
-              Update
+              {t`Update`}
             </Button>
           )}
         </SettingRow>
@@ -67,20 +69,20 @@ export function MembershipTab() {
       </SettingGroup>
       <PublicationMemberships />
       <PrivateFeeds />
-      <SettingGroup id="redeem-gift-membership" title="Gift memberships">
+      <SettingGroup id="redeem-gift-membership" title={t`Gift memberships`}>
         <div className={styles.redeem}>
           <RedeemForm
             onRedeemed={(updated) => {
               showToast({
-                message: `Enjoy your gift. You can read every story until ${longDay(updated.currentPeriodEndsAt)}.`,
+                message: t`Enjoy your gift. You can read every story until ${longDay(updated.currentPeriodEndsAt)}.`,
               })
             }}
           />
         </div>
         {isSelling && (
-          <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
+          <SettingRow title={t`Give a membership`} hint={t`A year of reading for someone you know.`}>
             <Button size="s" href={pathTo('ShowGiftLanding')}>
-              Give a gift
+              {t`Give a gift`}
             </Button>
           </SettingRow>
         )}
@@ -96,33 +98,38 @@ function MembershipStatusSection({ membershipStatus }: { membershipStatus: Membe
   const upsell = useReactivateMembershipUpsell()
   return (
     <>
-      <SettingRow title="Plan" hint={currentPlanText(membershipStatus)}>
+      <SettingRow title={t`Plan`} hint={currentPlanText(membershipStatus)}>
         {canSwitch && (
           <Button size="s" href={pathTo('ShowManageMembershipPage')}>
-            Change plan
+            {t`Change plan`}
           </Button>
         )}
       </SettingRow>
-      <SettingRow title="Next charge" hint={nextCharge(membershipStatus)} />
+      <SettingRow title={t`Next charge`} hint={nextCharge(membershipStatus)} />
       {isCancelled ? (
-        <SettingRow title="Canceled" hint={`Your membership will expire on ${longDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
+        <SettingRow
+          title={t`Canceled`}
+          hint={t`Your membership will expire on ${longDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}
+        >
           {upsell && (
             <Button size="s" {...reactivateLink}>
-              Reactivate membership
+              {t`Reactivate membership`}
             </Button>
           )}
         </SettingRow>
       ) : (
         membershipStatus.paymentProvider !== 'GIFT' && (
           <SettingRow
-            title="Cancellation"
+            title={t`Cancellation`}
             hint={
-              shop ? `You pay through ${shop}, so you need to cancel there.` : 'You’ll keep access for the time you’ve paid for.'
+              shop
+                ? t`You pay through ${shop}, so you need to cancel there.`
+                : t`You’ll keep access for the time you’ve paid for.`
             }
           >
             {shop === undefined && (
               <Button size="s" href={pathTo('ShowMeMembershipCancel')}>
-                Cancel membership
+                {t`Cancel membership`}
               </Button>
             )}
           </SettingRow>

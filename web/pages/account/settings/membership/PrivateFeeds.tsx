@@ -1,4 +1,5 @@
 import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { PrivateFeedKind } from '#shared/enums/private-feeds.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
@@ -48,19 +49,19 @@ export function PrivateFeeds() {
   const { items, hasMore, loadMore, state, isLoading } = useQueryPages(privateFeedsQuery, firstPrivateFeeds, pageOf)
   const refresh = () => store.refetch(privateFeedsQuery, firstPrivateFeeds)
   return (
-    <SettingGroup id="private-feeds" title="Private feeds">
+    <SettingGroup id="private-feeds" title={t`Private feeds`}>
       <Text size="m">
         {session.isMember ? (
-          'Read whole stories in any feed reader. Each address is yours alone: anyone who has it can read along.'
+          t`Read whole stories in any feed reader. Each address is yours alone: anyone who has it can read along.`
         ) : isOfPublication ? (
-          'Read the publications you’re a member of in any feed reader. To create a feed, open the menu of the publication and choose “Private feed”.'
+          t`Read the publications you’re a member of in any feed reader. To create a feed, open the menu of the publication and choose “Private feed”.`
         ) : (
           <>
-            Members read whole stories in any feed reader.{' '}
-            {items.some(({ canReplace }) => !canReplace) && 'Until you renew, your feeds carry previews. '}
+            {t`Members read whole stories in any feed reader.`}{' '}
+            {items.some(({ canReplace }) => !canReplace) && <>{t`Until you renew, your feeds carry previews.`} </>}
             <WhileSelling>
               <Link className="link" href={pathTo('ShowPay')}>
-                See plans
+                {t`See plans`}
               </Link>
             </WhileSelling>
           </>
@@ -68,21 +69,25 @@ export function PrivateFeeds() {
       </Text>
       {session.isMember && !isLoading && items.length === 0 && (
         <SettingRow
-          title="No private feeds yet"
-          hint="To create one, open the menu of a writer, a publication or a list and choose “Private feed”."
+          title={t`No private feeds yet`}
+          hint={t`To create one, open the menu of a writer, a publication or a list and choose “Private feed”.`}
         />
       )}
       {items.map((feed) => (
         <FeedRow key={feed.id} feed={feed} onChanged={refresh} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more private feeds
+        {t`Show more private feeds`}
       </MoreButton>
     </SettingGroup>
   )
 }
 
-const kindNames: Record<PrivateFeedKind, string> = { author: 'Writer', publication: 'Publication', list: 'List' }
+const kindNames: Record<PrivateFeedKind, Phrase> = {
+  author: phrase`Writer`,
+  publication: phrase`Publication`,
+  list: phrase`List`,
+}
 
 type RowProps = { feed: PrivateFeedData; onChanged: () => Promise<unknown> }
 
@@ -92,35 +97,35 @@ function FeedRow({ feed, onChanged }: RowProps) {
   const replace = useMutation(replacePrivateFeedMutation)
   const revoke = useMutation(revokePrivateFeedMutation)
   const [confirm, confirmDialog] = useConfirm()
-  const name = feed.name ?? 'No longer available'
+  const name = feed.name ?? t`No longer available`
   const fetched = lastFetchedAt
-    ? `Last fetched ${formatRecentlyInSentence(new Date(lastFetchedAt), new Date(now))}`
-    : 'Not fetched yet'
+    ? t`Last fetched ${formatRecentlyInSentence(new Date(lastFetchedAt), new Date(now))}`
+    : t`Not fetched yet`
 
   const confirmReplace = async () => {
     const choice = await confirm({
-      title: 'Replace this address?',
-      text: 'The old address stops working at once. You’ll need to add the new one to your feed reader.',
-      confirmText: 'Replace address',
+      title: t`Replace this address?`,
+      text: t`The old address stops working at once. You’ll need to add the new one to your feed reader.`,
+      confirmText: t`Replace address`,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await replace({ feedId: id }), 'PrivateFeed')
     if (refusal) return showRefusal(refusal)
     await onChanged()
-    showToast({ message: 'Address replaced. Copy the new one.' })
+    showToast({ message: t`Address replaced. Copy the new one.` })
   }
   const confirmRevoke = async () => {
     const choice = await confirm({
-      title: 'Revoke this feed?',
-      text: 'Its address stops working at once. You can create another one later.',
-      confirmText: 'Revoke feed',
+      title: t`Revoke this feed?`,
+      text: t`Its address stops working at once. You can create another one later.`,
+      confirmText: t`Revoke feed`,
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await revoke({ feedId: id }), 'MutationSuccess')
     if (refusal) return showRefusal(refusal)
     await onChanged()
-    showToast({ message: 'Feed revoked.' })
+    showToast({ message: t`Feed revoked.` })
   }
 
   return (
@@ -128,44 +133,44 @@ function FeedRow({ feed, onChanged }: RowProps) {
       title={<bdi>{path ? <Link href={path}>{name}</Link> : name}</bdi>}
       hint={
         <>
-          {kindNames[kind]} · {fetched}
+          {t(kindNames[kind])} · {fetched}
           {sharedAt && (
             <>
               <br />
-              <Badge tone="warning">Fetched from many places</Badge> If others have this address, replace it.
+              <Badge tone="warning">{t`Fetched from many places`}</Badge> {t`If others have this address, replace it.`}
             </>
           )}
-          {!rssUrl && ' · Replace the address to get a new one'}
+          {!rssUrl && ` · ${t`Replace the address to get a new one`}`}
         </>
       }
     >
       {rssUrl && jsonUrl && (
         <>
-          <Button size="s" aria-label={`Copy RSS address: ${name}`} onClick={() => void copyLink(rssUrl)}>
-            Copy RSS
+          <Button size="s" aria-label={t`Copy RSS address: ${name}`} onClick={() => void copyLink(rssUrl)}>
+            {t`Copy RSS`}
           </Button>
-          <Button size="s" aria-label={`Copy JSON address: ${name}`} onClick={() => void copyLink(jsonUrl)}>
-            Copy JSON
+          <Button size="s" aria-label={t`Copy JSON address: ${name}`} onClick={() => void copyLink(jsonUrl)}>
+            {t`Copy JSON`}
           </Button>
         </>
       )}
       <Menu
-        label={`More about the feed: ${name}`}
+        label={t`More about the feed: ${name}`}
         align="end"
         narrow
         trigger={(props) => (
-          <IconButton label={`More about the feed: ${name}`} {...props}>
+          <IconButton label={t`More about the feed: ${name}`} {...props}>
             <Ellipsis size={20} />
           </IconButton>
         )}
       >
         {canReplace && (
           <MenuItem icon={<RefreshCw size={20} />} onSelect={() => void confirmReplace()}>
-            Replace address
+            {t`Replace address`}
           </MenuItem>
         )}
         <MenuItem icon={<Trash2 size={20} />} tone="danger" onSelect={() => void confirmRevoke()}>
-          Revoke feed
+          {t`Revoke feed`}
         </MenuItem>
       </Menu>
       {confirmDialog}

@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { waysOf } from '#shared/notification-events.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -11,9 +12,9 @@ import { saveWithUndo } from '#web/features/settings/user-settings.ts'
 import styles from './NotificationMatrix.module.css'
 
 const ways = [
-  { way: 'inApp', title: 'In app', noun: 'in app' },
-  { way: 'email', title: 'Email', noun: 'email', master: 'NOTIFICATIONS_ALLOW_EMAIL' },
-  { way: 'push', title: 'Push', noun: 'push', master: 'NOTIFICATIONS_ALLOW_PUSH' },
+  { way: 'inApp', title: phrase`In app`, noun: phrase`in app` },
+  { way: 'email', title: phrase`Email`, noun: phrase`email`, master: 'NOTIFICATIONS_ALLOW_EMAIL' },
+  { way: 'push', title: phrase`Push`, noun: phrase`push`, master: 'NOTIFICATIONS_ALLOW_PUSH' },
 ] as const
 
 type Save = (key: UserSettingKey, value: boolean) => Promise<SaveResult>
@@ -24,7 +25,7 @@ export function NotificationMatrix({ flags, hasPush, onSave }: { flags: Flags; h
   return (
     <table className={styles.matrix}>
       <caption>
-        <VisuallyHidden>What we notify you of, and how</VisuallyHidden>
+        <VisuallyHidden>{t`What we notify you of, and how`}</VisuallyHidden>
       </caption>
       <colgroup>
         <col />
@@ -34,26 +35,26 @@ export function NotificationMatrix({ flags, hasPush, onSave }: { flags: Flags; h
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Notify me of</th>
+          <th scope="col">{t`Notify me of`}</th>
           {columns.map(({ way, title }) => (
             <th key={way} scope="col">
-              {title}
+              {t(title)}
             </th>
           ))}
         </tr>
       </thead>
       {notificationSettingRows.map(({ title, rows }) => (
-        <tbody key={title}>
+        <tbody key={rows[0]?.event}>
           <tr className={styles.group}>
             <th colSpan={columns.length + 1} scope="rowgroup">
-              {title}
+              {t(title)}
             </th>
           </tr>
           {rows.map(({ event, title: name, hint }) => (
             <tr key={event}>
               <th scope="row">
-                {name}
-                {hint && <small>{hint}</small>}
+                {t(name)}
+                {hint && <small>{t(hint)}</small>}
               </th>
               {columns.map((column) => {
                 const key = waysOf(event)[column.way]
@@ -61,7 +62,7 @@ export function NotificationMatrix({ flags, hasPush, onSave }: { flags: Flags; h
                   <td key={column.way}>
                     {key ? (
                       <Box
-                        name={`${name}: ${column.noun}`}
+                        name={`${t(name)}: ${t(column.noun)}`}
                         setting={key}
                         flags={flags}
                         disabled={'master' in column && !isOn(flags, column.master)}
@@ -70,7 +71,7 @@ export function NotificationMatrix({ flags, hasPush, onSave }: { flags: Flags; h
                     ) : (
                       <>
                         <span aria-hidden="true">–</span>
-                        <VisuallyHidden>Not available</VisuallyHidden>
+                        <VisuallyHidden>{t`Not available`}</VisuallyHidden>
                       </>
                     )}
                   </td>
@@ -90,7 +91,7 @@ type BoxProps = { name: string; setting: UserSettingKey; flags: Flags; disabled:
 function Box({ name, setting, flags, disabled, onSave }: BoxProps) {
   const choice = useSavedChoice((value: boolean) =>
     saveWithUndo(
-      `${name} ${value ? 'on' : 'off'}`,
+      value ? t`${name} on` : t`${name} off`,
       () => onSave(setting, value),
       () => onSave(setting, !value),
     ),

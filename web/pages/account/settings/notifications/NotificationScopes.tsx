@@ -1,34 +1,35 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import type { NotificationScope, NotificationScopeKey } from '#shared/enums/notifications.ts'
 import { ChoiceRow } from '#web/features/settings/ChoiceRow.tsx'
 import type { SaveResult } from '#web/features/settings/SettingRow.tsx'
 import { saveWithUndo } from '#web/features/settings/user-settings.ts'
 
 type Choice = Exclude<NotificationScope, 'OFF'>
-type Row = { keys: readonly NotificationScopeKey[]; title: string; hint?: string; choices: Record<Choice, string> }
+type Row = { keys: readonly NotificationScopeKey[]; title: Phrase; hint?: Phrase; choices: Record<Choice, Phrase> }
 
-const people = { ALL: 'Everyone', NETWORK: 'People I follow' }
+const people = { ALL: phrase`Everyone`, NETWORK: phrase`People I follow` }
 
 const rows: Row[] = [
   {
     keys: ['RESPONSES', 'MENTIONS'],
-    title: 'Responses and mentions',
-    hint: 'Others can still respond. You just won’t be notified.',
+    title: phrase`Responses and mentions`,
+    hint: phrase`Others can still respond. You just won’t be notified.`,
     choices: people,
   },
-  { keys: ['CLAPS', 'HIGHLIGHTS'], title: 'Claps and highlights', choices: people },
-  { keys: ['PRIVATE_NOTES'], title: 'Private notes', choices: people },
-  { keys: ['FOLLOWERS', 'LISTS'], title: 'Followers, of you and of your lists', choices: people },
+  { keys: ['CLAPS', 'HIGHLIGHTS'], title: phrase`Claps and highlights`, choices: people },
+  { keys: ['PRIVATE_NOTES'], title: phrase`Private notes`, choices: people },
+  { keys: ['FOLLOWERS', 'LISTS'], title: phrase`Followers, of you and of your lists`, choices: people },
   {
     keys: ['PUBLISHED'],
-    title: 'New stories',
-    choices: { ALL: 'People and series I follow', NETWORK: 'Only people I follow' },
+    title: phrase`New stories`,
+    choices: { ALL: phrase`People and series I follow`, NETWORK: phrase`Only people I follow` },
   },
 ]
 
 export const digestSource: Row = {
   keys: ['DIGEST'],
-  title: 'What it’s chosen from',
-  choices: { ALL: 'What I follow, and more', NETWORK: 'Only what I follow' },
+  title: phrase`What it’s chosen from`,
+  choices: { ALL: phrase`What I follow, and more`, NETWORK: phrase`Only what I follow` },
 }
 
 export type ScopeProps = {
@@ -40,16 +41,17 @@ export type ScopeProps = {
 export const NotificationScopes = (props: ScopeProps) => (
   <>
     {rows.map((row) => (
-      <ScopeRow key={row.title} row={row} {...props} />
+      <ScopeRow key={row.keys[0]} row={row} {...props} />
     ))}
   </>
 )
 
-export function ScopeRow({ row: { keys, title, choices, ...words }, scopes, onSave }: ScopeProps & { row: Row }) {
+export function ScopeRow({ row: { keys, title, hint, choices }, scopes, onSave }: ScopeProps & { row: Row }) {
   const scopeOf = (key: NotificationScopeKey) => scopes.find((setting) => setting.key === key)?.scope ?? 'ALL'
   const on = keys.filter((key) => scopeOf(key) !== 'OFF')
   const chosen = new Set(on.map(scopeOf))
   const value = chosen.size > 1 ? 'MIXED' : (([...chosen][0] ?? 'ALL') as Choice)
+  const texts = { ALL: t(choices.ALL), NETWORK: t(choices.NETWORK) }
   const saveAll = async (scopeFor: (key: NotificationScopeKey) => NotificationScope) => {
     for (const key of on) {
       const refusal = await onSave(key, scopeFor(key))
@@ -59,17 +61,17 @@ export function ScopeRow({ row: { keys, title, choices, ...words }, scopes, onSa
   }
   return (
     <ChoiceRow
-      {...words}
-      title={title}
+      title={t(title)}
+      {...(hint && { hint: t(hint) })}
       value={value}
       // Set apart by an application; the next choice is for all of them.
-      choices={value === 'MIXED' ? { MIXED: 'Different for each', ...choices } : choices}
+      choices={value === 'MIXED' ? { MIXED: t`Different for each`, ...texts } : texts}
       disabled={on.length === 0}
       onSave={async (scope: Choice | 'MIXED') =>
         scope === 'MIXED'
           ? undefined
           : saveWithUndo(
-              `${title}: ${choices[scope]}`,
+              `${t(title)}: ${texts[scope]}`,
               () => saveAll(() => scope),
               () => saveAll(scopeOf),
             )

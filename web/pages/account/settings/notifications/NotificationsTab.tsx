@@ -1,3 +1,5 @@
+import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { graphql } from '#web/data/graphql.ts'
@@ -28,50 +30,55 @@ export function NotificationsTab() {
     checked: isOn(flags, key),
     onSave: (value: boolean) =>
       saveWithUndo(
-        `${title} ${value ? 'on' : 'off'}`,
+        value ? t`${title} on` : t`${title} off`,
         () => saveSwitch(key, value),
         () => saveSwitch(key, !value),
       ),
   })
   return (
     <>
-      <section id="email-settings" aria-label="Notifications" className={styles.events}>
+      <section id="email-settings" aria-label={t`Notifications`} className={styles.events}>
         <NotificationMatrix flags={flags} hasPush={hasPush} onSave={saveSwitch} />
         <Text className="links">
-          Saved as you choose.{' '}
-          {!hasPush && (
-            <>
-              Push notifications get a column here once you <a href="#push">turn them on in a browser</a>.
-            </>
-          )}
+          {t`Saved as you choose.`}{' '}
+          {!hasPush && rich`Push notifications get a column here once you ${<a href="#push">{t`turn them on in a browser`}</a>}.`}
         </Text>
       </section>
-      <SettingGroup title="Digest">
+      <SettingGroup title={t`Digest`}>
         <DigestRow frequency={digestFrequency} disabled={!isEmailEnabled} onSave={saveDigest} />
         <ScopeRow row={digestSource} scopes={scopes} onSave={saveScope} />
       </SettingGroup>
-      <SettingGroup title="Who you hear from">
+      <SettingGroup title={t`Who you hear from`}>
         <NotificationScopes scopes={scopes} onSave={saveScope} />
       </SettingGroup>
-      <SettingGroup id="push" title="Quiet">
+      <SettingGroup id="push" title={t`Quiet`}>
         <PushSetting />
         {hasPush && (
-          <SwitchRow {...master('NOTIFICATIONS_ALLOW_PUSH', 'Push notifications')} hint="When off, no browser notifies you." />
+          <SwitchRow
+            {...master('NOTIFICATIONS_ALLOW_PUSH', t`Push notifications`)}
+            hint={t`When off, no browser notifies you.`}
+          />
         )}
         <SwitchRow
-          {...master('NOTIFICATIONS_ALLOW_EMAIL', 'Email notifications')}
-          hint="When off, we only send what keeps your account working."
+          {...master('NOTIFICATIONS_ALLOW_EMAIL', t`Email notifications`)}
+          hint={t`When off, we only send what keeps your account working.`}
         />
       </SettingGroup>
-      <SettingGroup id="manageSubscriptions" title="Subscriptions">
-        <SwitchRow {...master(openCounts.key, openCounts.title)} hint={openCounts.hint} />
+      <SettingGroup id="manageSubscriptions" title={t`Subscriptions`}>
+        <SwitchRow {...master(openCounts.key, t(openCounts.title))} hint={t(openCounts.hint)} />
         <Subscriptions />
       </SettingGroup>
     </>
   )
 }
 
-const frequencies: Record<DigestFrequency, string> = { OFF: 'Off', DAILY: 'Daily', WEEKLY: 'Weekly' }
+const frequencies: Record<DigestFrequency, Phrase> = { OFF: phrase`Off`, DAILY: phrase`Daily`, WEEKLY: phrase`Weekly` }
+
+const chosenTexts: Record<DigestFrequency, Phrase> = {
+  OFF: phrase`Digest: off`,
+  DAILY: phrase`Digest: daily`,
+  WEEKLY: phrase`Digest: weekly`,
+}
 
 type DigestProps = {
   frequency: DigestFrequency
@@ -82,15 +89,15 @@ type DigestProps = {
 function DigestRow({ frequency, disabled, onSave }: DigestProps) {
   const save = async (chosen: DigestFrequency) => {
     const refusal = await saveWithUndo(
-      `Digest: ${frequencies[chosen].toLowerCase()}`,
+      t(chosenTexts[chosen]),
       () => onSave(chosen),
       () => onSave(frequency),
     )
     if (refusal) showRefusal(refusal, () => void save(chosen))
   }
   return (
-    <SettingRow title="How often" hint="New stories in one email at 7 AM, your time. The weekly one comes on Sundays.">
-      <Segments label="Digest">
+    <SettingRow title={t`How often`} hint={t`New stories in one email at 7 AM, your time. The weekly one comes on Sundays.`}>
+      <Segments label={t`Digest`}>
         {Object.entries(frequencies).map(([value, name]) => (
           <Segment
             key={value}
@@ -98,7 +105,7 @@ function DigestRow({ frequency, disabled, onSave }: DigestProps) {
             disabled={disabled}
             onClick={() => void save(value as DigestFrequency)}
           >
-            {name}
+            {t(name)}
           </Segment>
         ))}
       </Segments>

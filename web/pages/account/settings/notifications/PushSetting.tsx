@@ -1,3 +1,4 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useEffect, useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
@@ -26,12 +27,12 @@ const removePushDeviceMutation = graphql(`
   }
 `)
 
-const title = 'Push in this browser'
+const title = phrase`Push in this browser`
 const errorMessages = {
-  unable: 'This browser can’t show notifications. On a phone or tablet, add the site to your home screen first.',
-  denied: 'Notifications are blocked. Allow them in your browser’s site settings.',
-  unasked: 'Your browser didn’t allow notifications, so they’re still off. Please try again.',
-  failed: 'We couldn’t reach your browser’s notification service. Please try again.',
+  unable: phrase`This browser can’t show notifications. On a phone or tablet, add the site to your home screen first.`,
+  denied: phrase`Notifications are blocked. Allow them in your browser’s site settings.`,
+  unasked: phrase`Your browser didn’t allow notifications, so they’re still off. Please try again.`,
+  failed: phrase`We couldn’t reach your browser’s notification service. Please try again.`,
 }
 
 type DeviceState = { key: string; isOn: boolean; endpoint: string }
@@ -59,12 +60,13 @@ export function PushSetting() {
     }
   }, [store])
 
-  if (state === 'unable' || state === 'denied') return <SettingRow title={title} hint={errorMessages[state]} />
+  if (state === 'unable' || state === 'denied') return <SettingRow title={t(title)} hint={t(errorMessages[state])} />
 
   const turnOn = async (pushKey: string): Promise<SaveResult> => {
     const device = await subscribeToPush(pushKey).catch(() => 'failed' as const)
     if (!device && pushSupport() === 'denied') setState('denied')
-    if (!device || device === 'failed') return { __typename: 'ServiceUnavailable', message: errorMessages[device ?? 'unasked'] }
+    if (!device || device === 'failed')
+      return { __typename: 'ServiceUnavailable', message: t(errorMessages[device ?? 'unasked']) }
     const refusal = refusalOf(await add(device), 'MutationSuccess')
     if (!refusal) setState({ key: pushKey, isOn: true, endpoint: device.endpoint })
     return refusal
@@ -80,8 +82,8 @@ export function PushSetting() {
   }
   return (
     <SwitchRow
-      title={title}
-      hint="Get notifications here even when no page is open, as long as you’re signed in."
+      title={t(title)}
+      hint={t`Get notifications here even when no page is open, as long as you’re signed in.`}
       checked={state?.isOn ?? false}
       disabled={!state}
       onSave={async (value) => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -34,18 +35,18 @@ export function Subscriptions() {
     (data) => data && { items: data.subscribedNewsletters.items, next: data.subscribedNewsletters.pagingInfo.next?.to },
   )
   if (isLoading) return null
-  if (items.length === 0) return <SettingRow title="Newsletters" hint="You’re not subscribed to any newsletters." />
+  if (items.length === 0) return <SettingRow title={t`Newsletters`} hint={t`You’re not subscribed to any newsletters.`} />
   return (
     <>
       {items.map((newsletter) => (
         <Row key={newsletter.id} newsletter={newsletter} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more newsletters
+        {t`Show more newsletters`}
       </MoreButton>
-      <SettingRow title="All newsletters" hint="Stop getting newsletters from every writer and publication.">
+      <SettingRow title={t`All newsletters`} hint={t`Stop getting newsletters from every writer and publication.`}>
         <Button size="s" href={pathTo('ShowMeUnsubscribeAllNewsletters')}>
-          Unsubscribe from all
+          {t`Unsubscribe from all`}
         </Button>
       </SettingRow>
     </>
@@ -68,13 +69,13 @@ function Row({ newsletter }: { newsletter: Newsletter }) {
   return (
     <SettingRow
       title={path ? <a href={path}>{name}</a> : name}
-      hint={publication ? `From ${publication.name}` : user ? 'From a writer' : 'The sender is no longer here.'}
+      hint={publication ? t`From ${publication.name}` : user ? t`From a writer` : t`The sender is no longer here.`}
     >
       {hasLeft ? (
-        <span>Unsubscribed</span>
+        <span>{t`Unsubscribed`}</span>
       ) : (
-        <Button size="s" loading={isBusy} aria-label={`Unsubscribe from ${name}`} onClick={() => void endSubscription()}>
-          Unsubscribe
+        <Button size="s" loading={isBusy} aria-label={t`Unsubscribe from ${name}`} onClick={() => void endSubscription()}>
+          {t`Unsubscribe`}
         </Button>
       )}
     </SettingRow>

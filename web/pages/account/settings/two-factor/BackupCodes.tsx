@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -8,14 +9,14 @@ type Props = { codes: readonly string[]; onDone: () => void }
 
 /** Shown once: only their hashes are stored. */
 export function BackupCodes({ codes, onDone }: Props) {
-  const copy = () => copyText(codes.join('\n'), { failed: 'We couldn’t copy the codes. Please write them down.' })
+  const copy = () => copyText(codes.join('\n'), { failed: t`We couldn’t copy the codes. Please write them down.` })
   return (
     <Stack gap={5}>
       <Text size="m">
-        Two-factor sign-in is on. If you lose your device, use one of these codes instead. Each works once. Save them now, because
-        we won’t show them again.
+        {t`Two-factor sign-in is on. If you lose your device, use one of these codes instead. Each works once. Save them now, because
+        we won’t show them again.`}
       </Text>
-      <ul className={styles.codes} aria-label="Backup codes">
+      <ul className={styles.codes} aria-label={t`Backup codes`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -24,9 +25,9 @@ export function BackupCodes({ codes, onDone }: Props) {
       </ul>
       <Row>
         <Button kind="primary" onClick={onDone}>
-          I’ve saved them
+          {t`I’ve saved them`}
         </Button>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{t`Copy`}</Button>
       </Row>
     </Stack>
   )

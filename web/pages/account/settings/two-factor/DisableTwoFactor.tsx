@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -14,7 +15,7 @@ export function DisableTwoFactor({ onDone, onCancel }: Props) {
   const form = useForm({
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      if (code.trim() === '') return { message: 'Enter a code first.', field: 'code' }
+      if (code.trim() === '') return { message: t`Enter a code first.`, field: 'code' }
       const refusal = refusalOf(await set({ enabled: false, code }), 'TwoFactorState')
       if (refusal) return { ...refusal, field: 'code' }
       onDone()
@@ -22,9 +23,13 @@ export function DisableTwoFactor({ onDone, onCancel }: Props) {
     },
   })
   return (
-    <Form form={form} submitText="Turn off" submitKind="danger" onCancel={onCancel}>
-      <Text size="m">Without it, anyone who can read your email or knows your password can sign in without your phone.</Text>
-      <Field label="Verification code" hint="From your authenticator app, or one of your backup codes." {...form.field('code')}>
+    <Form form={form} submitText={t`Turn off`} submitKind="danger" onCancel={onCancel}>
+      <Text size="m">{t`Without it, anyone who can read your email or knows your password can sign in without your phone.`}</Text>
+      <Field
+        label={t`Verification code`}
+        hint={t`From your authenticator app, or one of your backup codes.`}
+        {...form.field('code')}
+      >
         <TextInput {...form.text('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
       </Field>
     </Form>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -25,7 +26,7 @@ export function EnableTwoFactor({ onCodes, onCancel }: Props) {
   const form = useForm({
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      if (!isLoginCode(code)) return { message: sixDigitsError, field: 'code' }
+      if (!isLoginCode(code)) return { message: t(sixDigitsError), field: 'code' }
       const { payload, refusal } = readPayload(await set({ enabled: true, code }), 'TwoFactorState')
       if (payload?.enabled) onCodes(payload.backupCodes ?? [])
       return refusal && { ...refusal, field: 'code' }
@@ -43,19 +44,19 @@ export function EnableTwoFactor({ onCodes, onCancel }: Props) {
   if (!setup)
     return (
       <div className={styles.wait}>
-        {form.alert !== undefined ? <Notice tone="danger">{form.alert}</Notice> : <Spinner label="Loading" />}
+        {form.alert !== undefined ? <Notice tone="danger">{form.alert}</Notice> : <Spinner label={t`Loading`} />}
         {mustSignIn && <SignInAgain section="sign-in" />}
       </div>
     )
   return (
     <form {...form.attributes} className={styles.form}>
       <Stack gap={5}>
-        <Text size="m">Scan this with an authenticator app, or enter the setup key in the app.</Text>
+        <Text size="m">{t`Scan this with an authenticator app, or enter the setup key in the app.`}</Text>
         <Stack gap={3} align="center" className={styles.key}>
-          <QrCode address={setup.otpauthUrl} label="Setup key" />
+          <QrCode address={setup.otpauthUrl} label={t`Setup key`} />
           <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </Stack>
-        <Field label="Then enter the 6-digit code from the app" {...form.field('code')}>
+        <Field label={t`Then enter the 6-digit code from the app`} {...form.field('code')}>
           <CodeInput name="code" className={styles.code} onCode={(code) => form.change({ code })} />
         </Field>
         <Row>
@@ -63,11 +64,11 @@ export function EnableTwoFactor({ onCodes, onCancel }: Props) {
             <SignInAgain section="sign-in" />
           ) : (
             <Button kind="primary" type="submit" loading={form.isPending}>
-              Turn on
+              {t`Turn on`}
             </Button>
           )}
           <Button kind="quiet" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </Row>
       </Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -22,9 +23,9 @@ export function TwoFactorDialog({ mode, open, onClose }: Props) {
   const onDisabled = () => {
     void refresh()
     onClose()
-    showToast({ message: 'Two-factor sign-in is off.' })
+    showToast({ message: t`Two-factor sign-in is off.` })
   }
-  const title = codes ? 'Save your backup codes' : mode === 'on' ? 'Turn on two-factor sign-in' : 'Turn off two-factor sign-in'
+  const title = codes ? t`Save your backup codes` : mode === 'on' ? t`Turn on two-factor sign-in` : t`Turn off two-factor sign-in`
   return (
     <Dialog open={open} onClose={close} title={title}>
       {codes && <BackupCodes codes={codes} onDone={close} />}

@@ -1,5 +1,6 @@
 import { Headphones } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import styles from '../StoryEnd.module.css'
@@ -19,7 +20,7 @@ export function ListenButton({ storyId }: { storyId: string }) {
   return (
     <>
       <IconButton
-        label="Listen"
+        label={t`Listen`}
         className={styles.listen}
         ref={button}
         pressed={Player !== undefined}

@@ -1,10 +1,10 @@
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { Select } from '#web/design/Field/Select.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { cx } from '#web/design/cx.ts'
-import { interfaceLanguage } from '#shared/interface-language.ts'
 import { facilities } from '#web/app/local/facilities.ts'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
@@ -27,7 +27,7 @@ const sortedVoices = (speech: SpeechSynthesis, language: string): SpeechSynthesi
 
 function startNarrator(storyId: string, onState: (state: Narration) => void) {
   const body = document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(storyId)}"]`)
-  const language = body?.closest<HTMLElement>('[lang]')?.lang || interfaceLanguage
+  const language = body?.closest<HTMLElement>('[lang]')?.lang || interfaceLanguage()
   const sentences = body ? sentencesOf(body, language) : []
   // The button that opens the player appears only where there are voices.
   const speech = facilities.speech as SpeechSynthesis
@@ -80,21 +80,21 @@ export function Player({ storyId, onClosed }: PlayerProps) {
       className={cx('raised', styles.player)}
       data-bottom-bar
       data-print="no"
-      aria-label="Listening"
+      aria-label={t`Listening`}
       onKeyDown={(event) => event.key === 'Escape' && onClosed()}
     >
-      <IconButton label="Previous paragraph" onClick={narrator.previous}>
+      <IconButton label={t`Previous paragraph`} onClick={narrator.previous}>
         <SkipBack size={20} />
       </IconButton>
-      <IconButton ref={play} label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? narrator.pause : narrator.play}>
+      <IconButton ref={play} label={isPlaying ? t`Pause` : t`Play`} onClick={isPlaying ? narrator.pause : narrator.play}>
         {isPlaying ? <Pause size={24} /> : <Play size={24} />}
       </IconButton>
-      <IconButton label="Next paragraph" onClick={narrator.next}>
+      <IconButton label={t`Next paragraph`} onClick={narrator.next}>
         <SkipForward size={20} />
       </IconButton>
       <Select
         className={styles.speed}
-        aria-label="Speed"
+        aria-label={t`Speed`}
         value={rate}
         onChange={(event) => narrator.setRate(Number(event.target.value))}
       >
@@ -106,7 +106,7 @@ export function Player({ storyId, onClosed }: PlayerProps) {
       </Select>
       <Select
         className={styles.voice}
-        aria-label="Voice"
+        aria-label={t`Voice`}
         value={voice}
         onChange={(event) => narrator.setVoice(event.target.value)}
       >
@@ -116,7 +116,7 @@ export function Player({ storyId, onClosed }: PlayerProps) {
           </option>
         ))}
       </Select>
-      <IconButton label="Stop listening" onClick={onClosed}>
+      <IconButton label={t`Stop listening`} onClick={onClosed}>
         <X size={20} />
       </IconButton>
     </section>,

@@ -1,5 +1,6 @@
 import { Highlighter, Link2, MessageCircle, StickyNote, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -117,7 +118,7 @@ export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: 
     const refusal = refusalOf(await unmark({ quoteId }), 'MutationSuccess')
     if (refusal) return showRefusalLazily(refusal)
     setToolState(undefined)
-    showToast({ message: 'Highlight removed.' })
+    showToast({ message: t`Highlight removed.` })
     onMarked()
   }
   const share = ({ text }: StoryPassage) =>
@@ -130,7 +131,7 @@ export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: 
         <div
           ref={toolbar}
           role="toolbar"
-          aria-label="Selected passage"
+          aria-label={t`Selected passage`}
           className={styles.tools}
           data-print="no"
           style={{ left: toolState.place.left, top: toolState.place.top }}
@@ -138,35 +139,35 @@ export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: 
           onMouseDown={(event) => event.preventDefault()}
         >
           {'ownQuoteId' in toolState ? (
-            <Tool label="Remove highlight" onClick={() => void remove(toolState.ownQuoteId)}>
+            <Tool label={t`Remove highlight`} onClick={() => void remove(toolState.ownQuoteId)}>
               <Trash2 size={20} />
             </Tool>
           ) : session.isLoggedIn ? (
             <>
-              <Tool label="Highlight" onClick={() => void mark(toolState.passage)}>
+              <Tool label={t`Highlight`} onClick={() => void mark(toolState.passage)}>
                 <Highlighter size={20} />
               </Tool>
-              <Tool label="Respond" onClick={() => void respond(toolState.passage)}>
+              <Tool label={t`Respond`} onClick={() => void respond(toolState.passage)}>
                 <MessageCircle size={20} />
               </Tool>
               {noteAccess?.post?.viewerEdge.canLeaveNote && (
-                <Tool label="Private note" onClick={() => setNotePassage(toolState.passage)}>
+                <Tool label={t`Private note`} onClick={() => setNotePassage(toolState.passage)}>
                   <StickyNote size={20} />
                 </Tool>
               )}
-              <Tool label="Copy link" onClick={() => share(toolState.passage)}>
+              <Tool label={t`Copy link`} onClick={() => share(toolState.passage)}>
                 <Link2 size={20} />
               </Tool>
             </>
           ) : (
             <>
-              <Link className={styles.tool} href={visitorPath('highlight')} aria-label="Sign in to highlight">
+              <Link className={styles.tool} href={visitorPath('highlight')} aria-label={t`Sign in to highlight`}>
                 <Highlighter size={20} />
               </Link>
-              <Link className={styles.tool} href={visitorPath('respond')} aria-label="Sign in to respond">
+              <Link className={styles.tool} href={visitorPath('respond')} aria-label={t`Sign in to respond`}>
                 <MessageCircle size={20} />
               </Link>
-              <Tool label="Copy link" onClick={() => share(toolState.passage)}>
+              <Tool label={t`Copy link`} onClick={() => share(toolState.passage)}>
                 <Link2 size={20} />
               </Tool>
             </>

@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -35,7 +36,10 @@ export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: 
       const refusal = refusalOf(await createNote({ postId: story.id, quoteId: quote.id, text }), 'Note')
       if (refusal) return refusal
       setText('')
-      showToast({ message: `Your note was sent to ${story.creator.name}.`, link: { text: 'View', href: story.path + notesHash } })
+      showToast({
+        message: t`Your note was sent to ${story.creator.name}.`,
+        link: { text: t`View`, href: story.path + notesHash },
+      })
       onClose()
       return undefined
     },
@@ -44,17 +48,17 @@ export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: 
     <Dialog
       open={passage !== undefined}
       onClose={onClose}
-      title="Private note"
+      title={t`Private note`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             kind="primary"
             loading={form.isPending}
             aria-disabled={text.trim() === '' || undefined}
             onClick={() => void form.run()}
           >
-            Send note
+            {t`Send note`}
           </Button>
         </>
       }
@@ -62,7 +66,7 @@ export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: 
       <Quotation tone="highlight" className={styles.quote} dir="auto">
         {passage?.text}
       </Quotation>
-      <Field label={`To ${story.creator.name}`} hint="Only the writer can read it." error={form.alert}>
+      <Field label={t`To ${story.creator.name}`} hint={t`Only the writer can read it.`} error={form.alert}>
         <TextArea value={text} maxLength={maxPrivateNoteLength} onChange={(event) => setText(event.target.value)} />
       </Field>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -49,7 +50,7 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
       <div ref={box}>
         <Row>
           <Button size="s" onClick={() => setOpen(true)}>
-            Reply
+            {t`Reply`}
           </Button>
           {children}
         </Row>
@@ -57,7 +58,7 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
     )
   return (
     <Stack gap={3} ref={box}>
-      <Field label={recipientName === undefined ? 'Your reply' : `Reply to ${recipientName}`} error={form.alert}>
+      <Field label={recipientName === undefined ? t`Your reply` : t`Reply to ${recipientName}`} error={form.alert}>
         <TextArea value={text} maxLength={maxPrivateNoteLength} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Row>
@@ -68,10 +69,10 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
           aria-disabled={text.trim() === '' || undefined}
           onClick={() => void form.run()}
         >
-          Send reply
+          {t`Send reply`}
         </Button>
         <Button size="s" onClick={() => setOpen(false)}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Row>
     </Stack>

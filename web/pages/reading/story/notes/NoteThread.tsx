@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -54,7 +55,7 @@ export function NoteThread({ note, writerId, onChange }: Props) {
       replies: note.replies.filter(({ id }) => id !== replyId),
     })
   return (
-    <article className={styles.note} aria-label={`Note by ${name}`}>
+    <article className={styles.note} aria-label={t`Note by ${name}`}>
       {note.quote && (
         <Quotation tone="highlight" dir="auto">
           {note.quote.text}
@@ -71,9 +72,9 @@ export function NoteThread({ note, writerId, onChange }: Props) {
                   kind="quiet"
                   size="s"
                   onClick={() => void deleteReply(reply.id)}
-                  aria-label={`Delete your reply “${reply.text.slice(0, 60)}”`}
+                  aria-label={t`Delete your reply “${reply.text.slice(0, 60)}”`}
                 >
-                  Delete
+                  {t`Delete`}
                 </Button>
               )}
             </li>
@@ -83,11 +84,11 @@ export function NoteThread({ note, writerId, onChange }: Props) {
       <NoteReplyBox noteId={note.id} recipientName={isOwn ? undefined : name} onReplied={onChange}>
         {isOwn ? (
           <Button kind="quiet" size="s" onClick={() => setConfirming(true)}>
-            Delete note
+            {t`Delete note`}
           </Button>
         ) : (
           <Button kind="quiet" size="s" loading={isBusy} onClick={() => void dismissNote()}>
-            Dismiss
+            {t`Dismiss`}
           </Button>
         )}
       </NoteReplyBox>
@@ -95,9 +96,9 @@ export function NoteThread({ note, writerId, onChange }: Props) {
         open={isConfirming}
         busy={isBusy}
         danger
-        title="Delete this note?"
-        text="The note and its replies will be deleted for both of you. This can’t be undone."
-        confirmText="Delete note"
+        title={t`Delete this note?`}
+        text={t`The note and its replies will be deleted for both of you. This can’t be undone.`}
+        confirmText={t`Delete note`}
         onConfirm={() => void deleteNote()}
         onCancel={() => setConfirming(false)}
         onClose={() => setConfirming(false)}
@@ -120,7 +121,7 @@ function NoteMessage({ message: { author, text, createdAt }, writerId }: NoteMes
             <bdi>{name}</bdi>
           </b>
         </Link>
-        {author.id === writerId && <Badge tone="accent">Author</Badge>}
+        {author.id === writerId && <Badge tone="accent">{t`Author`}</Badge>}
         <time className="small" dateTime={createdAt}>
           {formatDay(new Date(createdAt), new Date(now))}
         </time>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -20,7 +22,7 @@ export function NotesPanel({ story, open, onClose }: NotesProps) {
   // Outlives the sheet, so that deleted notes do not reappear with it.
   const [changed, setChanged] = useState<Changed>({})
   return (
-    <Dialog open={open} onClose={onClose} title="Private notes" closeLabel="Close private notes" atSide testId="notes">
+    <Dialog open={open} onClose={onClose} title={t`Private notes`} closeLabel={t`Close private notes`} atSide testId="notes">
       <NotesList story={story} changed={changed} onChange={(id, note) => setChanged((before) => ({ ...before, [id]: note }))} />
     </Dialog>
   )
@@ -46,33 +48,31 @@ function NotesList({ story, changed, onChange }: ListProps) {
     onChange(id, note)
     void store.refetch(privateNotesQuery, variables)
   }
-  if (isLoading) return <Spinner label="Loading private notes" />
+  if (isLoading) return <Spinner label={t`Loading private notes`} />
   if (errors.length > 0)
-    return <Notice tone="danger">We couldn’t load the notes. Nothing is lost: close this panel and open it again.</Notice>
+    return <Notice tone="danger">{t`We couldn’t load the notes. Nothing is lost: close this panel and open it again.`}</Notice>
   const visibleNotes = items.flatMap((note) => (note.id in changed ? (changed[note.id] ?? []) : note))
   return (
     <Stack gap={5}>
       <Text>
         {isWriter ? (
-          'Only you and the person who wrote a note can read it.'
+          t`Only you and the person who wrote a note can read it.`
         ) : (
-          <>
-            Only you and <bdi>{story.creator.name}</bdi> can read these.
-          </>
+          <>{rich`Only you and ${<bdi>{story.creator.name}</bdi>} can read these.`}</>
         )}
       </Text>
       {visibleNotes.length === 0 && !hasMore && (
-        <EmptyState title="No private notes">
+        <EmptyState title={t`No private notes`}>
           {isWriter
-            ? 'When readers leave you a private note on a passage, it appears here.'
-            : 'Select a passage in the story to leave the writer a note.'}
+            ? t`When readers leave you a private note on a passage, it appears here.`
+            : t`Select a passage in the story to leave the writer a note.`}
         </EmptyState>
       )}
       {visibleNotes.map((note) => (
         <NoteThread key={note.id} note={note} writerId={story.creator.id} onChange={(next) => change(note.id, next)} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show older notes
+        {t`Show older notes`}
       </MoreButton>
     </Stack>
   )

@@ -1,6 +1,7 @@
+import { phrase, t } from '#shared/translation/translate.ts'
 import { always, defineUntouched } from '#web/app/untouched/define-untouched.ts'
 
-const failedVideoText = 'This video couldn’t be loaded. Reload the page to try again.'
+const failedVideoText = phrase`This video couldn’t be loaded. Reload the page to try again.`
 
 /**
  * Says below a video that it could not be loaded, until it plays: on a page that was open for a day its address may have expired. The press
@@ -13,7 +14,7 @@ function start(): () => void {
     const video = failedVideo(target)
     if (!video || noteOf(video)) return
     const note = document.createElement('p')
-    note.textContent = failedVideoText
+    note.textContent = t(failedVideoText)
     note.setAttribute('role', 'status')
     video.after(note)
   }

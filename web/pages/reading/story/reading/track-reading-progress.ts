@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { pathTo } from '#shared/routes.ts'
 import { throttle } from '#shared/time/throttle.ts'
 import { afterLoad } from '#web/app/runtime/after-load.ts'
@@ -76,6 +77,6 @@ function offer(text: HTMLElement, percent: number): void {
     })
   }
   void withToasts(({ showUnlessBusy }) =>
-    showUnlessBusy({ message: `You’ve read ${percent}% of this story.`, action: { text: 'Keep reading', run: offerResume } }),
+    showUnlessBusy({ message: t`You’ve read ${percent}% of this story.`, action: { text: t`Keep reading`, run: offerResume } }),
   )
 }

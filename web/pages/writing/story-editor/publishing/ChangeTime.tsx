@@ -1,5 +1,6 @@
 import { type RefObject, type ToggleEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { distances, durations } from '#web/design/constants.ts'
 import { cx } from '#web/design/cx.ts'
@@ -58,7 +59,7 @@ export function ChangeTime({ storyId, at, banner }: Props) {
       className={cx('fades', floating.floating, floating.surface, styles.changeTime)}
       onBeforeToggle={onBeforeToggle}
     >
-      <b id={`${changeTimeId}-title`}>Change the time</b>
+      <b id={`${changeTimeId}-title`}>{t`Change the time`}</b>
       {isPresent && <TimeForm storyId={storyId} at={at} onDone={() => panel.current?.hidePopover()} />}
     </div>
   )
@@ -75,20 +76,20 @@ function TimeForm({ storyId, at, onDone }: FormProps) {
     onSubmit: async ({ date, time }) => {
       const moment = new Date(`${date}T${time}`)
       if (Number.isNaN(moment.getTime()) || moment <= new Date())
-        return { message: 'Choose a time in the future.', field: 'date' }
+        return { message: t`Choose a time in the future.`, field: 'date' }
       const refusal = refusalOf(await schedule({ postId: storyId, scheduledAt: moment.toISOString() }), 'Post')
       if (refusal) return { ...refusal, field: 'date' }
       onDone()
-      showToast({ message: 'The new time is saved.' })
+      showToast({ message: t`The new time is saved.` })
       return undefined
     },
   })
   const chosen = new Date(`${form.values.date}T${form.values.time}`)
   const isSoon = !Number.isNaN(chosen.getTime()) && chosen > now
   return (
-    <Form form={form} submitText="Save time" size="s" onCancel={onDone} isDialog>
+    <Form form={form} submitText={t`Save time`} size="s" onCancel={onDone} isDialog>
       <div className={styles.dayAndTime}>
-        <Field label="Day" error={form.errorOf('date')}>
+        <Field label={t`Day`} error={form.errorOf('date')}>
           <TextInput
             {...form.text('date')}
             type="date"
@@ -96,7 +97,7 @@ function TimeForm({ storyId, at, onDone }: FormProps) {
             max={toDatetimeLocal(aYearFrom(now)).slice(0, 10)}
           />
         </Field>
-        <Field label="Time">
+        <Field label={t`Time`}>
           <TextInput {...form.text('time')} type="time" />
         </Field>
       </div>

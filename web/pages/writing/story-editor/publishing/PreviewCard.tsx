@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#shared/translation/translate.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
@@ -36,7 +37,7 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
       <input
         className={index === 0 ? styles.ghost : styles.ghostSub}
         aria-label={label}
-        placeholder={index === 0 ? 'Title' : 'Subtitle'}
+        placeholder={index === 0 ? t`Title` : t`Subtitle`}
         dir="auto"
         maxLength={limit}
         defaultValue={value}
@@ -61,12 +62,12 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
           className={styles.preview}
         />
       ) : (
-        <p className={styles.noPicture}>Add an image to your story to make it stand out in lists.</p>
+        <p className={styles.noPicture}>{t`Add an image to your story to make it stand out in lists.`}</p>
       )}
       {chosen && (
         <p className={styles.pictureLinks}>
           <button type="button" className="link" aria-expanded={isChoosing} onClick={() => setChoosing((now) => !now)}>
-            {images.length > 1 ? 'Choose another image' : 'Set focal point'}
+            {images.length > 1 ? t`Choose another image` : t`Set focal point`}
           </button>
         </p>
       )}
@@ -81,9 +82,9 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
           />
         </div>
       )}
-      {line('Title', title, 0, maxStoryTitleLength)}
-      {line('Subtitle', subtitle, 1, maxStorySubtitleLength)}
-      <Text className={styles.note}>Editing these changes the story’s title and subtitle.</Text>
+      {line(t`Title`, title, 0, maxStoryTitleLength)}
+      {line(t`Subtitle`, subtitle, 1, maxStorySubtitleLength)}
+      <Text className={styles.note}>{t`Editing these changes the story’s title and subtitle.`}</Text>
     </>
   )
 }

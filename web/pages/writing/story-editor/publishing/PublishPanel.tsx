@@ -1,9 +1,11 @@
 import { CalendarClock, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -59,7 +61,7 @@ export function PublishPanel({ open, onClose, ...props }: Props) {
     <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose} onCancel={onClose}>
       {open && (
         <>
-          <IconButton label="Back to story" className={styles.close} onClick={onClose}>
+          <IconButton label={t`Back to story`} className={styles.close} onClick={onClose}>
             <X size={24} />
           </IconButton>
           <Choices {...props} titleId={titleId} />
@@ -86,9 +88,9 @@ function Choices(props: ChoicesProps) {
       <div className={styles.publish}>
         <Stack gap={5}>
           <Heading size="label" id={props.titleId}>
-            Preview
+            {t`Preview`}
           </Heading>
-          <Spinner label="Loading publishing options" />
+          <Spinner label={t`Loading publishing options`} />
         </Stack>
       </div>
     )
@@ -129,7 +131,7 @@ function LoadedChoices({ session, storyId, destinationId, isVerified, pending, t
     <div className={styles.publish}>
       <section aria-labelledby={titleId}>
         <Heading size="label" id={titleId}>
-          Preview
+          {t`Preview`}
         </Heading>
         <PreviewCard
           session={session}
@@ -139,15 +141,9 @@ function LoadedChoices({ session, storyId, destinationId, isVerified, pending, t
           onPicture={(chosenPicture) => form.change({ picture: chosenPicture })}
         />
       </section>
-      <section className={styles.choices} aria-label="Publishing options">
+      <section className={styles.choices} aria-label={t`Publishing options`}>
         <Heading size="label">
-          {currentPublication ? (
-            <>
-              Publishing to <bdi>{currentPublication.name}</bdi>
-            </>
-          ) : (
-            'Publishing'
-          )}
+          {currentPublication ? <>{rich`Publishing to ${<bdi>{currentPublication.name}</bdi>}`}</> : t`Publishing`}
         </Heading>
         {!currentPublication && targets.length > 0 && (
           <DestinationField
@@ -169,20 +165,28 @@ function LoadedChoices({ session, storyId, destinationId, isVerified, pending, t
         <LicenseField license={license} onChange={(chosenLicense) => form.change({ license: chosenLicense })} />
         {mayNotify && !submitsTo && (
           <Checkbox {...form.checkbox('notifyFollowers')}>
-            Notify the {plural(followers, 'person', 'people')} who follow you
+            {plural(
+              followers,
+              phrase`Notify the 1 person who follow you`,
+              phrase`Notify the ${formatNumber(followers)} people who follow you`,
+            )}
           </Checkbox>
         )}
-        {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your inbox.</Notice>}
+        {!isVerified && <Notice tone="warning">{t`Verify your email before you publish. The link is in your inbox.`}</Notice>}
         {pending.running > 0 && (
           <p role="status" className="muted">
-            {plural(pending.running, 'upload isn’t', 'uploads aren’t')} finished. The story is published after that.
+            {plural(
+              pending.running,
+              phrase`1 upload isn’t finished. The story is published after that.`,
+              phrase`${formatNumber(pending.running)} uploads aren’t finished. The story is published after that.`,
+            )}
           </p>
         )}
         <FormAlert form={form} />
         {submitsTo ? (
           <Row gap={4}>
             <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
-              Submit for review
+              {t`Submit for review`}
             </Button>
           </Row>
         ) : isScheduling ? (
@@ -195,23 +199,23 @@ function LoadedChoices({ session, storyId, destinationId, isVerified, pending, t
         ) : (
           <Row gap={4}>
             <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
-              {isPublished ? 'Save and publish' : 'Publish now'}
+              {isPublished ? t`Save and publish` : t`Publish now`}
             </Button>
             {!isPublished && (
               <Button kind="quiet" size="l" onClick={() => setScheduling(true)}>
                 <CalendarClock size={20} aria-hidden="true" />
-                {scheduledAt ? 'Change time' : 'Schedule'}
+                {scheduledAt ? t`Change time` : t`Schedule`}
               </Button>
             )}
           </Row>
         )}
         {storyId && (
           <Text>
-            URL, search preview, responses and private links are in{' '}
-            <Link className="link" href={pathTo('ShowPostSettings', { postId: storyId })}>
-              story settings
-            </Link>
-            .
+            {rich`URL, search preview, responses and private links are in ${(
+              <Link className="link" href={pathTo('ShowPostSettings', { postId: storyId })}>
+                {t`story settings`}
+              </Link>
+            )}.`}
           </Text>
         )}
       </section>

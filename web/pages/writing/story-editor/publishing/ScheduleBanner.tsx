@@ -1,5 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -25,28 +27,28 @@ export function ScheduleBanner({ storyId, at, onPublish }: Props) {
     if (refusal) return showRefusal(refusal, () => void cancel())
     // The button is removed with the banner.
     document.querySelector<HTMLElement>('[contenteditable="true"]')?.focus({ preventScroll: true })
-    showToast({ message: 'Schedule canceled. Your story is a draft again.' })
+    showToast({ message: t`Schedule canceled. Your story is a draft again.` })
   }
   return (
     <div ref={banner} className={styles.scheduled}>
-      <Banner kind="reactivate" label="Schedule">
+      <Banner kind="reactivate" label={t`Schedule`}>
         <Clock size={20} aria-hidden="true" />
         <p className={styles.goesOut}>
-          Goes out{' '}
-          <b>
-            <time dateTime={at}>{longTime(new Date(at), new Date(now), zone)}</time>
-          </b>
-          , {zoneName(zone)}. Edits you make until then are included.
+          {rich`Goes out ${(
+            <b>
+              <time dateTime={at}>{longTime(new Date(at), new Date(now), zone)}</time>
+            </b>
+          )}, ${zoneName(zone)}. Edits you make until then are included.`}
         </p>
         <span className={styles.scheduleActions}>
           <button type="button" popoverTarget={changeTimeId}>
-            Change time
+            {t`Change time`}
           </button>
           <button type="button" aria-haspopup="dialog" onClick={onPublish}>
-            Publish now
+            {t`Publish now`}
           </button>
           <button type="button" onClick={() => void cancel()}>
-            Cancel schedule
+            {t`Cancel schedule`}
           </button>
         </span>
       </Banner>

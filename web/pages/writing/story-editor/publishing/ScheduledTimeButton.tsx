@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
+import { t } from '#shared/translation/translate.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useTimeZone } from '#web/app/runtime/use-time-zone.ts'
 import styles from '#web/pages/writing/story-editor/StoryEditor.module.css'
@@ -12,10 +13,9 @@ export function ScheduledTimeButton({ at }: { at: string }) {
   const { now } = useEnvironment()
   const { day, time } = shortTime(new Date(at), new Date(now), useTimeZone())
   return (
-    <Button id={scheduledTimeId} size="s" popoverTarget={changeTimeId}>
+    <Button id={scheduledTimeId} size="s" popoverTarget={changeTimeId} aria-label={t`Scheduled for ${day}, ${time}`}>
       <CalendarClock size={16} aria-hidden="true" />
       <span>
-        <VisuallyHidden>Scheduled for </VisuallyHidden>
         <span className={styles.ifWide}>{day}, </span>
         {time}
       </span>

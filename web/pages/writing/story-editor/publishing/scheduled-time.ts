@@ -1,4 +1,4 @@
-import { plural } from '#shared/text/count.ts'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 
 const part = (date: Date, timeZone: string, style: Intl.DateTimeFormatOptions) =>
@@ -15,7 +15,7 @@ function dayNumber(date: Date, zone: string): number {
 
 /** "Tomorrow, 7:00 AM" and the time alone, or the day after tomorrow "Tue, Nov 24, 7:00 AM". */
 export function shortTime(at: Date, now: Date, zone = 'UTC'): { day: string; time: string } {
-  const named = ['Today', 'Tomorrow'][dayNumber(at, zone) - dayNumber(now, zone)]
+  const named = [t`Today`, t`Tomorrow`][dayNumber(at, zone) - dayNumber(now, zone)]
   return { day: named ?? part(at, zone, { weekday: 'short', month: 'short', day: 'numeric' }), time: clockTime(at, zone) }
 }
 
@@ -23,18 +23,24 @@ export function shortTime(at: Date, now: Date, zone = 'UTC'): { day: string; tim
 export function longTime(at: Date, now: Date, zone = 'UTC'): string {
   const isThisYear = part(at, zone, { year: 'numeric' }) === part(now, zone, { year: 'numeric' })
   const on = part(at, zone, { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
-  return `${on} at ${clockTime(at, zone)}`
+  return t`${on} at ${clockTime(at, zone)}`
 }
 
 /** "New York time" of "America/New_York". */
 export const zoneName = (zone = 'UTC'): string =>
-  zone.includes('/') ? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time` : zone
+  zone.includes('/') ? t`${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time` : zone
 
 /** "In 27 hours 58 minutes"; in days and hours from two days on. */
 export function timeUntil(at: Date, now: Date): string {
   const ms = Math.max(0, at.getTime() - now.getTime())
   const hours = Math.floor(ms / hour)
-  if (ms >= 2 * day) return `In ${plural(Math.floor(ms / day), 'day')} ${plural(hours % 24, 'hour')}`
-  const minutes = plural(Math.floor((ms % hour) / minute), 'minute')
-  return hours > 0 ? `In ${plural(hours, 'hour')} ${minutes}` : `In ${minutes}`
+  if (ms >= 2 * day) return t`In ${daysText(Math.floor(ms / day))} ${hoursText(hours % 24)}`
+  const minutes = Math.floor((ms % hour) / minute)
+  return hours > 0
+    ? t`In ${hoursText(hours)} ${minutesText(minutes)}`
+    : plural(minutes, phrase`In 1 minute`, phrase`In ${minutes} minutes`)
 }
+
+const daysText = (days: number): string => plural(days, phrase`1 day`, phrase`${days} days`)
+const hoursText = (hours: number): string => plural(hours, phrase`1 hour`, phrase`${hours} hours`)
+const minutesText = (minutes: number): string => plural(minutes, phrase`1 minute`, phrase`${minutes} minutes`)

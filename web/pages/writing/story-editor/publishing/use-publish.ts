@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -46,7 +47,7 @@ export function usePublish({ autosave, settle }: EditorSession) {
   const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
     const notSaved = await settle()
     if (notSaved) return { message: notSaved }
-    if (!autosave.documentId) return { message: 'Write a title or some text before you publish.' }
+    if (!autosave.documentId) return { message: t`Write a title or some text before you publish.` }
     const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture ?? {}
     const publishInput = { ...input, ...(previewImageId && { previewImageId, focusPercentX, focusPercentY }) }
     if (Object.keys(publishInput).length === 0) return autosave.documentId
@@ -68,7 +69,7 @@ export function usePublish({ autosave, settle }: EditorSession) {
     )
     if (refusal) return { ...refusal, field: null }
     navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
-    showToast({ message: `Your story was submitted to ${publishInput.name}.` })
+    showToast({ message: t`Your story was submitted to ${publishInput.name}.` })
     return undefined
   }
 
@@ -82,11 +83,11 @@ export function usePublish({ autosave, settle }: EditorSession) {
     if (payload?.__typename !== 'Post') return undefined
     if (choices.scheduledAt) {
       navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
-      showToast({ message: 'Your story is scheduled.' })
+      showToast({ message: t`Your story is scheduled.` })
       return undefined
     }
     navigate(payload.path)
-    showToast({ message: 'Your story is published.' })
+    showToast({ message: t`Your story is published.` })
     const { username, posts: stories } = payload.creator
     if (stories.items.length === 1 && stories.items[0]?.id === payload.id) suggestPromotion(username)
     return undefined
@@ -99,10 +100,10 @@ const suggestPromotion = (username: string): void =>
   void setTimeout(
     () =>
       showToast({
-        message: 'Get readers to subscribe to your stories by email.',
+        message: t`Get readers to subscribe to your stories by email.`,
         toastStyle: 'SUBSCRIPTION_PROMOTION',
         duration: 'FOREVER',
-        link: { text: 'Promote', href: pathTo('ShowUserSubscribe', { username }) },
+        link: { text: t`Promote`, href: pathTo('ShowUserSubscribe', { username }) },
       }),
     durations.toastDefault,
   )

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import type { submissionTargetFragment } from '#web/features/publishing/submission.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
@@ -18,9 +20,9 @@ type Props = {
 
 /** Where the story is published: the writer's profile or a publication. */
 export const DestinationField = ({ targets, destinationId, error, onChange }: Props) => (
-  <Field label="Publish to" error={error}>
+  <Field label={t`Publish to`} error={error}>
     <Select value={destinationId} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Your profile</option>
+      <option value="">{t`Your profile`}</option>
       {targets.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -36,10 +38,10 @@ type SubmissionNoteProps = { target: SubmissionTarget; note: string; onChange: (
 export const SubmissionNoteField = ({ target, note, onChange }: SubmissionNoteProps) => (
   <>
     <Text>
-      The editors of <bdi>{target.name}</bdi> will review your story, then publish it or send it back with a note.
+      {rich`The editors of ${<bdi>{target.name}</bdi>} will review your story, then publish it or send it back with a note.`}
     </Text>
     {target.submissionGuidelines && <p className={styles.guidelines}>{target.submissionGuidelines}</p>}
-    <Field label="Note to the editors" hint="Optional." count={note.length} limit={maxSubmissionNoteLength}>
+    <Field label={t`Note to the editors`} hint={t`Optional.`} count={note.length} limit={maxSubmissionNoteLength}>
       <TextArea value={note} maxLength={maxSubmissionNoteLength} onChange={(event) => onChange(event.target.value)} />
     </Field>
   </>

@@ -1,3 +1,5 @@
+import { t } from '#shared/translation/translate.ts'
+import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -14,19 +16,22 @@ export function SubmissionNotice({ post: story }: { post: SubmissionNoticeData }
   const withdraw = useWithdraw(confirm)
   const { submission, viewerEdge } = story
   if (!submission || submission.status === 'WIP' || submission.status === 'ACCEPTED') return null
-  const place = <bdi>{submission.collection?.name ?? 'the publication'}</bdi>
+  const place = submission.collection && <bdi>{submission.collection.name}</bdi>
+  const submitter = <bdi>{submission.submitter.name}</bdi>
   if (submission.status === 'OPEN' && !viewerEdge.isAuthor)
     return (
       <div className={cx('column-width', editorStyles.message)}>
         <Notice>
           <p>
-            <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. Your edits go back to the writer.
+            {place
+              ? rich`${submitter} submitted this story to ${place}. Your edits go back to the writer.`
+              : rich`${submitter} submitted this story to the publication. Your edits go back to the writer.`}
           </p>
           {submission.note && <p className={styles.note}>{submission.note}</p>}
           {submission.collection && (
             <p className={styles.act}>
               <Button size="s" href={pathTo('ShowCollectionSubmissions', { collectionSlug: submission.collection.slug })}>
-                Review submission
+                {t`Review submission`}
               </Button>
             </p>
           )}
@@ -42,32 +47,45 @@ export function SubmissionNotice({ post: story }: { post: SubmissionNoticeData }
     <div className={cx('column-width', editorStyles.message)}>
       {submission.status === 'OPEN' && (
         <Notice>
-          <p>This story is submitted to {place}. You can’t edit it until its editors decide.</p>
+          <p>
+            {place
+              ? rich`This story is submitted to ${place}. You can’t edit it until its editors decide.`
+              : t`This story is submitted to the publication. You can’t edit it until its editors decide.`}
+          </p>
           {submission.note && <p className={styles.note}>{submission.note}</p>}
           <p className={styles.act}>
             <Button size="s" onClick={() => void withdrawSubmission()}>
-              Withdraw
+              {t`Withdraw`}
             </Button>
           </p>
         </Notice>
       )}
       {submission.status === 'CHANGES_REQUESTED' && (
         <Notice tone="warning">
-          <p>{place} asked for changes. Make them, then submit the story again.</p>
+          <p>
+            {place
+              ? rich`${place} asked for changes. Make them, then submit the story again.`
+              : t`the publication asked for changes. Make them, then submit the story again.`}
+          </p>
           {submission.editorNote && <p className={styles.note}>{submission.editorNote}</p>}
           {submission.decidedByEmail && (
             <p>
-              Email the editor:{' '}
-              <a className="link" href={`mailto:${submission.decidedByEmail}`}>
-                {submission.decidedByEmail}
-              </a>
+              {rich`Email the editor: ${(
+                <a className="link" href={`mailto:${submission.decidedByEmail}`}>
+                  {submission.decidedByEmail}
+                </a>
+              )}`}
             </p>
           )}
         </Notice>
       )}
       {submission.status === 'REJECTED' && !story.isPublished && (
         <Notice>
-          <p>{place} won’t be publishing this story. It’s still yours.</p>
+          <p>
+            {place
+              ? rich`${place} won’t be publishing this story. It’s still yours.`
+              : t`the publication won’t be publishing this story. It’s still yours.`}
+          </p>
           {submission.editorNote && <p className={styles.note}>{submission.editorNote}</p>}
         </Notice>
       )}

@@ -1,0 +1,85 @@
+/** What a sentence can contain: already formatted for its reader. */
+export type PhraseValue = string | number | null | undefined
+
+/** Words of the interface that are said later, in the language of whoever reads them then. */
+export type Phrase<Value = PhraseValue> = { readonly english: readonly string[]; readonly values: readonly Value[] }
+
+/** The words of one language, by their English; `{0}` stands for the first value. */
+export type Translations = {
+  /** As a BCP 47 tag. */
+  language: string
+  find: (english: string) => string | undefined
+  /** The same where the words depend on a number, by the English for one. */
+  findPlural: (english: string, count: number) => string | undefined
+}
+
+const english: Translations = { language: 'en', find: () => undefined, findPlural: () => undefined }
+let translationsNow = (): Translations => english
+
+/** Tells where the language of what runs at the moment is known: a request has one, a job one for each recipient. */
+export function readTranslationsFrom(source: () => Translations | undefined): void {
+  translationsNow = () => source() ?? english
+}
+
+/** The language in which words are said at the moment, as a BCP 47 tag. */
+export const interfaceLanguage = (): string => translationsNow().language
+
+/** A sentence may be written on several lines. */
+const onOneLine = new WeakMap<readonly string[], readonly string[]>()
+
+function joinLines(strings: readonly string[]): readonly string[] {
+  const known = onOneLine.get(strings)
+  if (known) return known
+  const joined = strings.map((text) => text.replace(/\s*\n\s*/g, ' '))
+  onOneLine.set(strings, joined)
+  return joined
+}
+
+/** The English of a sentence as catalogs have it. */
+export const phraseKey = (strings: readonly string[]): string =>
+  joinLines(strings).reduce((key, text, index) => (index === 0 ? text : `${key}{${index - 1}}${text}`), '')
+
+const fill = <Value>(translated: string, values: readonly Value[]): (string | Value)[] =>
+  translated.split(/\{(\d+)\}/).map((part, index) => (index % 2 === 0 ? part : (values[Number(part)] as Value)))
+
+const sayEnglish = <Value>({ english: strings, values }: Phrase<Value>): (string | Value)[] =>
+  joinLines(strings).flatMap((text, index) => (index === 0 ? [text] : [values[index - 1] as Value, text]))
+
+/** A sentence in the language of its reader, in parts: its values stand between words. */
+export function sayParts<Value>(sentence: Phrase<Value>): (string | Value)[] {
+  const translations = translationsNow()
+  const translated = translations === english ? undefined : translations.find(phraseKey(sentence.english))
+  return translated === undefined ? sayEnglish(sentence) : fill(translated, sentence.values)
+}
+
+/** The same for a sentence that depends on a number. Translations have as many forms as their language; all can contain the values of `other`. */
+export function sayPluralParts<Value>(count: number, one: Phrase<Value>, other: Phrase<Value>): (string | Value)[] {
+  const translations = translationsNow()
+  const translated = translations === english ? undefined : translations.findPlural(phraseKey(one.english), count)
+  return translated === undefined ? sayEnglish(count === 1 ? one : other) : fill(translated, other.values)
+}
+
+const isPhrase = (words: TemplateStringsArray | Phrase): words is Phrase => 'english' in words
+
+/** Keeps words for later, such as those in a table: `t` says them. */
+export const phrase = <Values extends unknown[]>(strings: TemplateStringsArray, ...values: Values): Phrase<Values[number]> => ({
+  english: strings,
+  values,
+})
+
+/** The same as `sayEnglish`, in one piece: most words of most pages. */
+function joinEnglish({ english: strings, values }: Phrase): string {
+  const texts = joinLines(strings)
+  let sentence = texts[0] ?? ''
+  for (let at = 1; at < texts.length; at++) sentence += `${values[at - 1] ?? ''}${texts[at]}`
+  return sentence
+}
+
+/** Says words in the language of whoever reads them: t`Hello, ${name}`, or a phrase that was kept. */
+export function t(words: TemplateStringsArray | Phrase, ...values: PhraseValue[]): string {
+  const sentence = isPhrase(words) ? words : { english: words, values }
+  return translationsNow() === english ? joinEnglish(sentence) : sayParts(sentence).join('')
+}
+
+/** A sentence that depends on a number: plural(count, phrase`1 story`, phrase`${formatNumber(count)} stories`). */
+export const plural = (count: number, one: Phrase, other: Phrase): string => sayPluralParts(count, one, other).join('')
