@@ -34,7 +34,7 @@ export function ImportList({ list, newsletterName, onStarted }: Props) {
             {plural(
               importedCount,
               phrase`1 subscriber is a member now. Stripe goes on charging them as before.`,
-              phrase`${formatNumber(importedCount)} subscribers are a member now. Stripe goes on charging them as before.`,
+              phrase`${formatNumber(importedCount)} subscribers are members now. Stripe goes on charging them as before.`,
             )}
           </Notice>
         )}

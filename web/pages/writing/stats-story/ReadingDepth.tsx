@@ -33,7 +33,7 @@ export const ReadingDepth = ({ depth }: { depth: DataOf<typeof readingDepthFragm
         <Text>
           {plural(
             depth.readers,
-            phrase`Of 1 reader who were signed in, since it was published.`,
+            phrase`Of 1 reader who was signed in, since it was published.`,
             phrase`Of ${formatNumber(depth.readers)} readers who were signed in, since it was published.`,
           )}
         </Text>

@@ -167,7 +167,7 @@ function LoadedChoices({ session, storyId, destinationId, isVerified, pending, t
           <Checkbox {...form.checkbox('notifyFollowers')}>
             {plural(
               followers,
-              phrase`Notify the 1 person who follow you`,
+              phrase`Notify the 1 person who follows you`,
               phrase`Notify the ${formatNumber(followers)} people who follow you`,
             )}
           </Checkbox>

@@ -65,7 +65,7 @@ export function SubmissionNotice({ post: story }: { post: SubmissionNoticeData }
           <p>
             {place
               ? rich`${place} asked for changes. Make them, then submit the story again.`
-              : t`the publication asked for changes. Make them, then submit the story again.`}
+              : t`The publication asked for changes. Make them, then submit the story again.`}
           </p>
           {submission.editorNote && <p className={styles.note}>{submission.editorNote}</p>}
           {submission.decidedByEmail && (
@@ -84,7 +84,7 @@ export function SubmissionNotice({ post: story }: { post: SubmissionNoticeData }
           <p>
             {place
               ? rich`${place} won’t be publishing this story. It’s still yours.`
-              : t`the publication won’t be publishing this story. It’s still yours.`}
+              : t`The publication won’t be publishing this story. It’s still yours.`}
           </p>
           {submission.editorNote && <p className={styles.note}>{submission.editorNote}</p>}
         </Notice>
