@@ -59,7 +59,7 @@ describe('words of the interface', () => {
     expect(plural(2, phrase`1 clap`, phrase`${2} claps`)).toBe('2 claps')
   })
 
-  test('of a phrase are said when it is used, in the language of that moment', () => {
+  test('of a phrase are translated when it is used, in the language of that moment', () => {
     const save = phrase`Save`
     expect(t(save)).toBe('Save')
     speakGerman()

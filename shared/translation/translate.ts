@@ -1,7 +1,7 @@
 /** What a sentence can contain: already formatted for its reader. */
 export type PhraseValue = string | number | null | undefined
 
-/** Words of the interface that are said later, in the language of whoever reads them then. */
+/** Words of the interface that are shown later, in the language of their reader. */
 export type Phrase<Value = PhraseValue> = { readonly english: readonly string[]; readonly values: readonly Value[] }
 
 /** The words of one language, by their English; `{0}` stands for the first value. */
@@ -16,12 +16,12 @@ export type Translations = {
 const english: Translations = { language: 'en', find: () => undefined, findPlural: () => undefined }
 let translationsNow = (): Translations => english
 
-/** Tells where the language of what runs at the moment is known: a request has one, a job one for each recipient. */
+/** Sets where the language of the moment is known: a request has one, a job one for each recipient. */
 export function readTranslationsFrom(source: () => Translations | undefined): void {
   translationsNow = () => source() ?? english
 }
 
-/** The language in which words are said at the moment, as a BCP 47 tag. */
+/** The language of the moment, as a BCP 47 tag. */
 export const interfaceLanguage = (): string => translationsNow().language
 
 /** A sentence may be written on several lines. */
@@ -61,7 +61,7 @@ export function sayPluralParts<Value>(count: number, one: Phrase<Value>, other: 
 
 const isPhrase = (words: TemplateStringsArray | Phrase): words is Phrase => 'english' in words
 
-/** Keeps words for later, such as those in a table: `t` says them. */
+/** Keeps words for later, such as those in a table: `t` translates them where they are shown. */
 export const phrase = <Values extends unknown[]>(strings: TemplateStringsArray, ...values: Values): Phrase<Values[number]> => ({
   english: strings,
   values,
@@ -75,7 +75,7 @@ function joinEnglish({ english: strings, values }: Phrase): string {
   return sentence
 }
 
-/** Says words in the language of whoever reads them: t`Hello, ${name}`, or a phrase that was kept. */
+/** Words in the language of their reader: t`Hello, ${name}`, or a phrase that was kept. */
 export function t(words: TemplateStringsArray | Phrase, ...values: PhraseValue[]): string {
   const sentence = isPhrase(words) ? words : { english: words, values }
   return translationsNow() === english ? joinEnglish(sentence) : sayParts(sentence).join('')

@@ -18,7 +18,7 @@ test.each([
   expect(inside(code)).toContain(problem)
 })
 
-test('finds what is said when the file is loaded', () => {
+test('finds what is translated when the file is loaded', () => {
   expect(found('const names = { OWNER: t`Owner` }')).toEqual(['at load: Owner'])
   expect(found('const names = { OWNER: phrase`Owner` }')).toEqual([])
   expect(found('const names = () => ({ OWNER: t`Owner` })')).toEqual([])
@@ -35,7 +35,7 @@ test.each([
   expect(inside(code)).toEqual([])
 })
 
-test('leaves alone what is not said to readers', () => {
+test('leaves alone what readers do not see', () => {
   expect(['web/pages/a.tsx', 'shared/refusals.ts', 'server/domains/tips/tip-mail.ts'].map(isSpokenFile)).toEqual([
     true,
     true,

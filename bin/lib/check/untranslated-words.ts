@@ -38,7 +38,7 @@ function* bareWords(value: Expression | null | undefined): Generator<{ start: nu
   else if (value.type === 'ArrowFunctionExpression' && value.body.type !== 'BlockStatement') yield* bareWords(value.body)
 }
 
-/** Files whose words no reader sees, or which are not said in a reader's language, with the reason. */
+/** Files whose words no reader sees, or which are not in a reader's language, with the reason. */
 const exceptions: Record<string, string> = {
   'web/pages/development/**': 'Shows developers the parts of pages.',
   'web/claims.ts': 'Names texts that stand elsewhere.',
@@ -58,16 +58,15 @@ export const isSpokenFile = (path: string): boolean =>
   !Object.keys(exceptions).some((glob) => matchesGlob(path, glob))
 
 const reasons = {
-  bare: 'Words that people read are said with t, phrase or rich, so that they have a translation',
-  'at load':
-    'This is said when its file is loaded, before it is known to whom: keep it with phrase, and say it with t where it is shown',
+  bare: 'Words that people read go through t, phrase or rich, so that they have a translation',
+  'at load': 'This is translated when its file is loaded, before a reader is known: keep it with phrase, and show it with t',
   part: 'Other languages order a sentence differently: write each whole sentence',
 }
 
 type Untranslated = { line: number; text: string; why: keyof typeof reasons }
 
 /**
- * Words that are shown without `t`, `phrase` or `rich`; those that are said when the file is loaded, before it is known to whom; and words that
+ * Words that are shown without `t`, `phrase` or `rich`; those that are translated when the file is loaded, before a reader is known; and words that
  * are put into a sentence as parts, which another language would put elsewhere.
  */
 export function untranslatedWords(path: string, code: string): Untranslated[] {
