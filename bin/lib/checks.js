@@ -16,6 +16,7 @@ const checks = {
   'tables are written by their owners': script('table-writes'),
   'replaced patterns are not used': script('replaced-patterns'),
   'names are plain English': script('names'),
+  'translations fit the source': [node, ['bin/lib/messages/main.ts', 'check']],
   'generated files are up to date': script('generated'),
   'documents, budget and subjects are true': script('repository'),
 }

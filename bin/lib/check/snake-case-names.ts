@@ -32,6 +32,7 @@ const externalNames: Record<string, string[]> = {
     'test/server/story-exports.ts',
   ],
   'parameters of site generators': ['server/domains/import-export/formats/commands.ts'],
+  gettext: ['bin/lib/messages/{catalogs,main}.ts'],
   'options of csv-parse': ['server/platform/read-table.ts'],
   oEmbed: ['server/http/routes/{discovery,discovery.test}.ts', 'server/domains/media/{fetch-media-description,media.test}.ts'],
   'JSON Feed': ['server/http/feeds/{feed-formats,feed-formats.test}.ts'],

@@ -1,0 +1,67 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GetTextTranslation, po } from 'gettext-parser'
+import { root } from '../paths.js'
+import { type Area, areas, type Entry } from './collect.ts'
+
+/** A translation has one form for each of these categories that its language has, in this order. */
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+export const formsOf = (language: string): number => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return categories.filter((category) => pluralCategories.includes(category)).length
+}
+
+export const languages = (): string[] => globSync('translations/*/', { cwd: root }).map((path) => path.split('/')[1] ?? '')
+
+const fileOf = (language: string, area: Area): string => join(root, 'translations', language, `${area}.po`)
+
+/** The translations of a language by their English; those of a sentence that is not translated are empty. */
+export type Catalog = Map<string, GetTextTranslation>
+
+export function readCatalog(language: string): Catalog {
+  const files = areas.map((area) => fileOf(language, area)).filter((path) => existsSync(path))
+  const tables = files.map((path) => po.parse(readFileSync(path)).translations[''] ?? {})
+  return new Map(tables.flatMap((table) => Object.entries(table).filter(([english]) => english !== '')))
+}
+
+const header = (language: string) => ({
+  Language: language,
+  'MIME-Version': '1.0',
+  'Content-Type': 'text/plain; charset=UTF-8',
+  'Content-Transfer-Encoding': '8bit',
+  'Plural-Forms': formsOf(language) === 1 ? 'nplurals=1; plural=0;' : `nplurals=${formsOf(language)}; plural=(n != 1);`,
+})
+
+const describe = ({ values, paths }: Entry) => ({
+  reference: paths.slice(0, 3).join('\n'),
+  ...(values.length > 0 && { extracted: values.map((value, at) => `{${at}}: ${value}`).join('\n') }),
+})
+
+/** A file as it should be, with what is translated already. */
+export function renderCatalog(language: string, area: Area, entries: readonly Entry[], known: Catalog): string {
+  const translated = entries
+    .filter((entry) => entry.area === area)
+    .map((entry): [string, GetTextTranslation] => {
+      const { english, englishPlural } = entry
+      const before = known.get(english)
+      const isSame = before?.msgid_plural === englishPlural
+      const empty = Array.from({ length: englishPlural ? formsOf(language) : 1 }, () => '')
+      return [
+        english,
+        {
+          msgid: english,
+          ...(englishPlural && { msgid_plural: englishPlural }),
+          msgstr: before && isSame ? before.msgstr : empty,
+          comments: describe(entry),
+        },
+      ]
+    })
+  const translations = { '': Object.fromEntries(translated) }
+  return `${po.compile({ charset: 'utf-8', headers: header(language), translations }, { foldLength: 0 }).toString()}\n`
+}
+
+export function storeCatalog(language: string, area: Area, text: string): void {
+  mkdirSync(join(root, 'translations', language), { recursive: true })
+  writeFileSync(fileOf(language, area), text)
+}
