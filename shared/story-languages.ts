@@ -1,3 +1,6 @@
+import { interfaceLanguage } from '#shared/translation/translate.ts'
+import { languageName } from './text/names.ts'
+
 /** The languages that stories are recognized in, by BCP 47 tag. Texts in languages that resemble each other too closely count as one. */
 export const storyLanguages = {
   am: 'Amharic',
@@ -63,6 +66,12 @@ export const storyLanguages = {
 export type StoryLanguage = keyof typeof storyLanguages
 
 export const isStoryLanguage = (tag: string): tag is StoryLanguage => Object.hasOwn(storyLanguages, tag)
+
+/** Those that cannot be told from one another. */
+const groups: Partial<Record<StoryLanguage, string[]>> = { sr: ['bs', 'hr', 'sr'], id: ['id', 'ms'] }
+
+export const storyLanguageName = (tag: StoryLanguage): string =>
+  interfaceLanguage() === 'en' ? storyLanguages[tag] : (groups[tag] ?? [tag]).map(languageName).join(', ')
 
 const sameAs: Record<string, StoryLanguage> = { bs: 'sr', hr: 'sr', sh: 'sr', ms: 'id', zlm: 'id', tl: 'fil' }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 /** A text, a sentence that says how it was read where that is not certain, and the encoding that was guessed. */
 export type DecodedText = { text: string; remark?: string; guess?: string }
 
@@ -30,7 +31,7 @@ export function decodeText(bytes: Buffer, named?: string): DecodedText {
   if (right >= wrong)
     return {
       text,
-      remark: `${wrong === 1 ? 'One character' : `${wrong.toLocaleString('en')} characters`} of its file ${wrong === 1 ? 'isn’t' : 'aren’t'} UTF-8${placeOf(bytes)}. Check the accents and quotation marks.`,
+      remark: `${wrong === 1 ? 'One character' : `${formatNumber(wrong, 'en')} characters`} of its file ${wrong === 1 ? 'isn’t' : 'aren’t'} UTF-8${placeOf(bytes)}. Check the accents and quotation marks.`,
     }
   const guessed = guessEncoding(bytes)
   return {
@@ -116,7 +117,7 @@ function placeOf(bytes: Buffer): string {
     if (byte === 10) line++
     if (byte < 0x80) continue
     const length = sequenceAt(bytes, at)
-    if (length === 0) return ` (line ${line.toLocaleString('en')})`
+    if (length === 0) return ` (line ${formatNumber(line, 'en')})`
     at += length - 1
   }
   return ''

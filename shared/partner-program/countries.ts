@@ -1,4 +1,6 @@
 import type { CurrencyCode, PayoutAccountType } from '#shared/enums/payments.ts'
+import { compareTexts, regionName } from '#shared/text/names.ts'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 
 export type PayoutCountry = {
   code: string
@@ -67,9 +69,18 @@ export const payoutCountry = (code: string | null | undefined): PayoutCountry | 
 
 const withArticle = new Set(['GB', 'NL', 'US'])
 
-/** "the United States", after a preposition. */
+/** "the United States", after a preposition of an English sentence. */
 export const countryInSentence = (code: string): string =>
-  withArticle.has(code) ? `the ${countryName(code)}` : countryName(code)
+  interfaceLanguage() === 'en' && withArticle.has(code) ? `the ${countryName(code)}` : countryName(code)
 
 /** "Germany"; the code itself for an unknown country. */
-export const countryName = (code: string): string => payoutCountry(code)?.name ?? code
+export function countryName(code: string): string {
+  const english = payoutCountry(code)?.name
+  return english === undefined || interfaceLanguage() === 'en' ? (english ?? code) : regionName(code)
+}
+
+/** All of them, sorted by their names in the language of the moment. */
+export const namedPayoutCountries = (): PayoutCountry[] =>
+  payoutCountries
+    .map((known) => ({ ...known, name: countryName(known.code) }))
+    .sort((one, other) => compareTexts(one.name, other.name))

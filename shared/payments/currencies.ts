@@ -1,17 +1,18 @@
 import type { CurrencyCode } from '#shared/enums/payments.ts'
+import { type Phrase, phrase } from '#shared/translation/translate.ts'
 
 /** As in "Prices in US dollars." */
-export const currencyNames: Record<CurrencyCode, string> = {
-  USD: 'US dollars',
-  CAD: 'Canadian dollars',
-  EUR: 'euros',
-  GBP: 'pounds sterling',
-  AUD: 'Australian dollars',
-  NZD: 'New Zealand dollars',
-  CHF: 'Swiss francs',
-  SEK: 'Swedish kronor',
-  NOK: 'Norwegian kroner',
-  DKK: 'Danish kroner',
+export const currencyNames: Record<CurrencyCode, Phrase> = {
+  USD: phrase`US dollars`,
+  CAD: phrase`Canadian dollars`,
+  EUR: phrase`euros`,
+  GBP: phrase`pounds sterling`,
+  AUD: phrase`Australian dollars`,
+  NZD: phrase`New Zealand dollars`,
+  CHF: phrase`Swiss francs`,
+  SEK: phrase`Swedish kronor`,
+  NOK: phrase`Norwegian kroner`,
+  DKK: phrase`Danish kroner`,
 }
 
 const countries: Record<CurrencyCode, string> = {

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#shared/enums/payments.ts'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 
 const minorUnits = 100
 
@@ -7,7 +8,7 @@ const withSymbol: readonly CurrencyCode[] = ['USD', 'EUR', 'GBP']
 
 /** Takes minor units and drops zero decimals: 5000 is "$50", 550 "$5.50", 1 "$0.01". */
 export const formatMoney = (amount: number, currency: CurrencyCode = 'USD'): string =>
-  new Intl.NumberFormat('en-US', {
+  new Intl.NumberFormat(interfaceLanguage(), {
     style: 'currency',
     currency,
     currencyDisplay: withSymbol.includes(currency) ? 'symbol' : 'code',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -75,7 +76,7 @@ function nameOf(value: string): Checked {
 function textOf(field: 'bio' | 'about', value: string, maxLength: number): Checked {
   const text = toStorableText(value).replace(/\r\n?/g, '\n').trim()
   if (text.length > maxLength)
-    return refused('BadRequest', { message: t`This can be up to ${maxLength.toLocaleString('en')} characters long.`, field })
+    return refused('BadRequest', { message: t`This can be up to ${formatNumber(maxLength)} characters long.`, field })
   return ok(field === 'bio' ? { bio: text.replace(/\s+/g, ' ') } : { about: text })
 }
 

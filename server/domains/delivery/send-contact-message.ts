@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -33,7 +34,7 @@ export const sendContactMessage = command(
     }
     for (const [field, maxLength] of Object.entries(maxContactLengths) as [keyof typeof maxContactLengths, number][])
       if (message[field].length > maxLength)
-        return refused('BadRequest', { field, message: t`Use up to ${maxLength.toLocaleString('en')} characters.` })
+        return refused('BadRequest', { field, message: t`Use up to ${formatNumber(maxLength)} characters.` })
     if (!message.name) return refused('BadRequest', { field: 'name', message: t`Enter your name.` })
     const email = parseEmail(message.email)
     if (!email) return refused('BadRequest', { field: 'email', message: t`Please enter a valid email address.` })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { buffer } from 'node:stream/consumers'
 import { fromBuffer, getFileNameLowLevel, parseExtraFields, type Entry, validateFileName, type ZipFile } from 'yauzl'
 import { decodeText } from '#server/platform/decode-text.ts'
@@ -59,7 +60,7 @@ const open = (bytes: Buffer): Promise<ZipFile> =>
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > archiveLimits.entries)
-    return Promise.reject(new ArchiveProblem(`This archive has more than ${archiveLimits.entries.toLocaleString('en')} files.`))
+    return Promise.reject(new ArchiveProblem(`This archive has more than ${formatNumber(archiveLimits.entries, 'en')} files.`))
   const entries = new Map<string, Entry>()
   return new Promise((resolve, reject) => {
     zip.on('error', () => reject(new ArchiveProblem(broken)))

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import type { Block } from '#shared/body/blocks/block.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
@@ -9,7 +10,7 @@ import { splitText } from './split-text.ts'
 
 /** The title and the subtitle use two paragraphs. */
 const maxBlocks = bodyLimits.blocks - 2
-const number = (value: number): string => value.toLocaleString('en')
+const number = (value: number): string => formatNumber(value, 'en')
 const kinds: Record<NonNullable<Block['media']>, ElementKind> = { image: 'IMAGE', frame: 'EMBED', card: 'EMBED' }
 
 export function elementKind(block: ImportedBlock): ElementKind {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { createHash } from 'node:crypto'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Markup } from '#shared/body/paragraph.ts'
@@ -106,7 +107,7 @@ function lineOf(name: 'title' | 'subtitle', text: string, shownLength: number, r
   report.change(
     'PARAGRAPH',
     line.length > maxImportedTitleLength
-      ? `The ${name} was shortened to ${maxImportedTitleLength.toLocaleString('en')} characters. Readers see up to ${shownLength}.`
+      ? `The ${name} was shortened to ${formatNumber(maxImportedTitleLength, 'en')} characters. Readers see up to ${shownLength}.`
       : `Readers see up to ${shownLength} characters of the ${name}. The draft keeps all of it, so you can shorten it there.`,
   )
   return kept

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findLimitProblem } from './fit-blocks.ts'
 import type { ParsedStory } from './parsed-story.ts'
@@ -22,5 +23,5 @@ export function readExternalText({ format, content, title: named }: ExternalText
 
 const findTitleProblem = (title: string): string | undefined =>
   toStorableLine(title).length > maxImportedTitleLength
-    ? `A title can have up to ${maxImportedTitleLength.toLocaleString('en')} characters.`
+    ? `A title can have up to ${formatNumber(maxImportedTitleLength, 'en')} characters.`
     : undefined

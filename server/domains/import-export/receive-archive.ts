@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { storyPolicy } from '#server/domains/stories/stories.ts'
 import { findProvider } from '#server/domains/media/media.ts'
 import { command } from '#server/platform/command.ts'
@@ -91,7 +92,7 @@ async function preview(ctx: Context, userId: string, fileName: string, bytes: Bu
   try {
     return await withStoryFile('preview', { name: fileName, bytes }, async (file) => {
       const deadline = performance.now() + previewTimeoutMs
-      if (file.count > maxStories) return `This file has more than ${maxStories.toLocaleString('en')} posts. Split it in two.`
+      if (file.count > maxStories) return `This file has more than ${formatNumber(maxStories, 'en')} posts. Split it in two.`
       const stories: (StorySummary | SkippedStory)[] = []
       for (let i = 0; i < file.count; i++) {
         if (performance.now() > deadline) return 'This file takes too long to read. Split it in two.'

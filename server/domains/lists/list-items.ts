@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { sql } from 'kysely'
 import { t } from '#shared/translation/translate.ts'
 import { isResponse, type PublishedStory, readPublishedStory, storiesById } from '#server/domains/stories/stories.ts'
@@ -37,7 +38,7 @@ export async function insertListItem(
     .where('listId', '=', list.id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= maxListItems)
-    return refused('BadRequest', { message: t`A list can have up to ${maxListItems.toLocaleString('en')} stories.` })
+    return refused('BadRequest', { message: t`A list can have up to ${formatNumber(maxListItems)} stories.` })
   const added = await tx.db
     .insertInto('listItems')
     .values({

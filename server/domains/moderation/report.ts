@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import type { Selectable } from 'kysely'
 import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
@@ -36,7 +37,7 @@ export const submitReport = command(
     const comment = toStorableText(input.comment ?? '').trim()
     if (comment.length > maxReportCommentLength)
       return refused('BadRequest', {
-        message: t`A comment can have up to ${maxReportCommentLength.toLocaleString('en')} characters.`,
+        message: t`A comment can have up to ${formatNumber(maxReportCommentLength)} characters.`,
         field: 'comment',
       })
     if (input.reason === 'OTHER' && comment === '')

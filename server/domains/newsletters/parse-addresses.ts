@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { findEmailColumn } from '#server/platform/email-column.ts'
 import { readTable } from '#server/platform/read-table.ts'
@@ -31,7 +32,7 @@ export function parseAddresses(file: Buffer, fileName: string): ParsedAddresses 
   const unclear = titles && findUnclearStatus(titles, rows, column)
   if (unclear) return unclear
   if (rows.length > maxImportedAddresses)
-    return t`A list can have up to ${maxImportedAddresses.toLocaleString('en')} addresses. Split it in two.`
+    return t`A list can have up to ${formatNumber(maxImportedAddresses)} addresses. Split it in two.`
   const reasonOfRow = createReasonReader(titles ?? [])
   const ofAll = reasonFromFileName(fileName)
   const firstLine = titles ? 2 : 1

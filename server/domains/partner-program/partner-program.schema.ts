@@ -4,7 +4,7 @@ import { PartnerProgramEnrollmentRef, PartnerProgramEnrollmentStatusRef } from '
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type PayoutCountry, payoutCountries } from '#shared/partner-program/countries.ts'
+import { namedPayoutCountries, type PayoutCountry } from '#shared/partner-program/countries.ts'
 import { type ProgramApplication, applicationByUser } from './applications.sql.ts'
 import { applyToProgram, decideApplication } from './apply-to-program.ts'
 import type { EnrollmentCheck } from './enrollment.ts'
@@ -87,7 +87,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, ctx) =>
       unwrap(ctx.viewer ? ok({ items: await listEnrollmentChecks(ctx, ctx.viewer.id) }) : refused('Unauthorized')),
   }),
-  payoutCountries: t.field({ type: [PayoutCountryRef], resolve: () => [...payoutCountries] }),
+  payoutCountries: t.field({ type: [PayoutCountryRef], resolve: namedPayoutCountries }),
 }))
 
 const ApplyResultRef = resultUnion('ApplyToPartnerProgramResult', ApplicationRef, applyToProgram.head.refusals)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
@@ -26,7 +27,7 @@ export async function validateResponse(tx: Context, before: Body, deltas: readon
   const length = body.reduce((sum, { text }) => sum + text.length, 0)
   if (length === 0 || length > maxResponseLength)
     return refused('BadRequest', {
-      message: t`A response can have 1 to ${maxResponseLength.toLocaleString('en')} characters.`,
+      message: t`A response can have 1 to ${formatNumber(maxResponseLength)} characters.`,
       field: 'deltas',
     })
   const banned = bannedLinks(body, tx.config.bannedHosts)

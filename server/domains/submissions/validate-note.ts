@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
@@ -8,7 +9,7 @@ export function validateNote(input: string | null | undefined): Result<string | 
   const note = toStorableText(input ?? '').trim()
   return note.length > maxSubmissionNoteLength
     ? refused('BadRequest', {
-        message: t`A note can have up to ${maxSubmissionNoteLength.toLocaleString('en')} characters.`,
+        message: t`A note can have up to ${formatNumber(maxSubmissionNoteLength)} characters.`,
         field: 'note',
       })
     : ok(note || null)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isMastodonName } from '#shared/mastodon.ts'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { newToken } from '../secrets.ts'
@@ -108,7 +109,7 @@ export function openMastodonServers({ config, safeFetch, fake }: Settings): Mast
           // Random and discarded: the owner chooses a password there through a confirmation email.
           password: newToken(),
           agreement: 'true',
-          locale: 'en',
+          locale: interfaceLanguage(),
           ...(inviteCode && { invite_code: inviteCode }),
         },
       })

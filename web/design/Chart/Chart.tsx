@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#shared/text/count.ts'
 import { throttle } from '#shared/time/throttle.ts'
 import { cx } from '../cx.ts'
 import styles from './Chart.module.css'
@@ -27,7 +28,7 @@ export type ChartProps = {
 }
 
 const margin = { left: 44, right: 4, top: 8, bottom: 28 }
-const plain = (value: number) => value.toLocaleString('en')
+const plain = (value: number) => formatNumber(value)
 
 /** Redrawn at the available width, never scaled. Arrow keys move between points, as the pointer does. */
 export const Chart = ({

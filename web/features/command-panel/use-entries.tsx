@@ -49,7 +49,8 @@ export function useEntries(text: string): { groups: EntryGroup[]; isLoading: boo
     register: signInPath({ operation: 'register', redirect }),
   })
   const matching = matchingCommands(commands, isCommand ? text.trimStart().slice(commandsOnly.length) : query)
-  const results = found && query ? storiesFirst(groupsOf(found, t((scope ?? everywhere).heading))) : []
+  const results =
+    found && query ? storiesFirst(groupsOf(found, t((scope ?? everywhere).heading), (scope ?? everywhere) !== everywhere)) : []
   const groups: EntryGroup[] = [
     ...(query
       ? [

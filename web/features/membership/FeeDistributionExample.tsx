@@ -45,7 +45,7 @@ export function FeeDistributionExample({ currency = 'USD' }: { currency?: Curren
         <div
           className={styles.shares}
           role="img"
-          aria-label={currency === 'USD' ? t`${shares} dollars` : `${shares} ${currencyNames[currency]}`}
+          aria-label={currency === 'USD' ? t`${shares} dollars` : `${shares} ${t(currencyNames[currency])}`}
         >
           {writers.map(({ name, share }, index) => (
             <i key={name} style={{ flex: share, opacity: tones[index] }} />

@@ -44,7 +44,7 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
       />
       {footer ?? (
         <p className={styles.small}>
-          {t`Prices in ${currencyNames[plans[0]?.currency ?? 'USD']}. Cancel in two clicks from your settings; you keep what
+          {t`Prices in ${t(currencyNames[plans[0]?.currency ?? 'USD'])}. Cancel in two clicks from your settings; you keep what
             you paid for.`}{' '}
           <Link className="link" href={pathTo('ShowGiftLanding')}>
             {t`Give a membership instead`}

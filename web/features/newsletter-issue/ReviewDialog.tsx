@@ -1,4 +1,4 @@
-import { t } from '#shared/translation/translate.ts'
+import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { rich } from '#shared/translation/rich.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -28,9 +28,13 @@ type Props = {
 }
 
 const longMoment = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
-    at,
-  )
+  new Intl.DateTimeFormat(interfaceLanguage(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)
 
 /** Says who gets an issue and when, once it is ready to be sent. */
 export function ReviewDialog({ open, onClose, issue, newsletter, schedule, warnings }: Props) {

@@ -1,4 +1,5 @@
 import { t } from '#shared/translation/translate.ts'
+import { joinList } from '#shared/text/names.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { reverseChargeText, taxLabel, type TaxLine } from '#shared/payments/tax.ts'
@@ -25,6 +26,6 @@ export const AddedTaxRows = ({ tax, currency }: Props) =>
 export function TaxNote({ tax, currency }: Props) {
   if (tax?.isReverseCharge) return <p className="small muted">{t(reverseChargeText)}</p>
   if (!tax?.isTaxIncluded || tax.taxLines.length === 0) return null
-  const taxes = tax.taxLines.map(({ name, amount }) => `${formatMoney(amount, currency)} ${name}`).join(' and ')
+  const taxes = joinList(tax.taxLines.map(({ name, amount }) => `${formatMoney(amount, currency)} ${name}`))
   return <p className="small muted">{t`Includes ${taxes}`}</p>
 }

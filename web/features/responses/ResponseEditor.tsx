@@ -1,4 +1,5 @@
 import { t } from '#shared/translation/translate.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { Bold, Code, Italic } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
@@ -129,7 +130,7 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
         </div>
         {length > maxResponseLength - counterThreshold && (
           <span className={cx('small', length > maxResponseLength && styles.over)}>
-            {length.toLocaleString('en')}/{maxResponseLength.toLocaleString('en')}
+            {formatNumber(length)}/{formatNumber(maxResponseLength)}
           </span>
         )}
         <Button kind="quiet" size="s" onClick={onCancel}>

@@ -6,12 +6,12 @@ import styles from './SearchSuggestions.module.css'
 
 export const hasNoResults = (found: SearchHits): boolean => Object.values(found).every(({ hits }) => hits.length === 0)
 
-type Props = { found: SearchHits; heading: string; onChosen: () => void }
+type Props = { found: SearchHits; heading: string; isLocal: boolean; onChosen: () => void }
 
 /** Grouped results; choosing one reports it to the search analytics. */
-export function ResultGroups({ found, heading, onChosen }: Props) {
+export function ResultGroups({ found, heading, isLocal, onChosen }: Props) {
   const report = useReportResult(found)
-  return groupsOf(found, heading).map((group) => (
+  return groupsOf(found, heading, isLocal).map((group) => (
     <FoundGroup key={group.index} heading={group.heading}>
       {group.rows.map((row, i) => (
         <li key={row.id}>

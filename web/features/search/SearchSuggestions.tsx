@@ -7,6 +7,7 @@ import { track } from '#web/app/analytics/track.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { addRecentSearch } from './recent-searches.ts'
 import { ResultGroups, hasNoResults } from './ResultGroups.tsx'
+import { everywhere } from './search-scope.ts'
 import { RecentSearchGroup } from './RecentSearchGroup.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import styles from './SearchSuggestions.module.css'
@@ -110,7 +111,8 @@ export function SearchSuggestions({ form }: SearchSuggestionsProps) {
       {isBlank ? (
         <RecentSearchGroup onChosen={done} onEmptied={() => fieldIn(form)?.focus()} />
       ) : (
-        results?.found && scope && <ResultGroups found={results.found} heading={t(scope.heading)} onChosen={done} />
+        results?.found &&
+        scope && <ResultGroups found={results.found} heading={t(scope.heading)} isLocal={scope !== everywhere} onChosen={done} />
       )}
     </div>
   )

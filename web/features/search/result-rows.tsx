@@ -19,7 +19,7 @@ export type ResultGroup = { index: keyof SearchHits; heading: string; rows: Resu
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-export const groupsOf = (found: SearchHits, heading: string): ResultGroup[] => {
+export const groupsOf = (found: SearchHits, heading: string, isLocal: boolean): ResultGroup[] => {
   const stories: ResultGroup = {
     index: 'search_post',
     heading,
@@ -63,8 +63,7 @@ export const groupsOf = (found: SearchHits, heading: string): ResultGroup[] => {
       })),
     },
   ]
-  // Local results come first; stories from everywhere come last.
-  const all = heading.startsWith('From') ? [stories, ...otherGroups] : [...otherGroups, stories]
+  const all = isLocal ? [stories, ...otherGroups] : [...otherGroups, stories]
   return all.filter(({ rows }) => rows.length > 0)
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
 import { isSameTopic } from '#shared/text/slug.ts'
@@ -176,7 +177,7 @@ function TagInput({ typed, isFull, tags, onType, onAdd, onRemoveLast }: InputPro
             }}
           >
             <span>{displayText}</span>
-            <small className="num">{storyCount.toLocaleString('en')}</small>
+            <small className="num">{formatNumber(storyCount)}</small>
           </div>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
@@ -41,7 +42,7 @@ export const applyForVerification = command(
     if (evidence.length > maxEvidenceLength)
       return refused('BadRequest', {
         field: 'evidence',
-        message: t`Use up to ${maxEvidenceLength.toLocaleString('en')} characters.`,
+        message: t`Use up to ${formatNumber(maxEvidenceLength)} characters.`,
       })
     await lockAuthorApplications(tx, user.id)
     if (user.isBookAuthor) return refused('AlreadyExists', { message: t`You’re already a verified author.` })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 export type ScanHandlers = {
   open: (name: string, attributes: string) => void
   /** The end of an element. For a field with its text: CDATA sections as they are, entities decoded, elements inside as markup. */
@@ -26,7 +27,7 @@ const predefined: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
  */
 export function scanXml(xml: string, { fields, record }: Options, handlers: ScanHandlers): void {
   const lines = lineCounter(xml)
-  const problem = (sentence: string, at: number) => handlers.problem(`${sentence} (line ${lines(at).toLocaleString('en')}).`)
+  const problem = (sentence: string, at: number) => handlers.problem(`${sentence} (line ${formatNumber(lines(at), 'en')}).`)
   const clean = (text: string, from: number): string =>
     text.replace(notAllowed, (_letter, at: number) => {
       problem('A control character, which XML doesn’t allow, was left out', from + at)

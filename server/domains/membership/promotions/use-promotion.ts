@@ -25,7 +25,7 @@ export async function checkPromotion(
   if (state === 'USED_UP') return refuse(t(usedUpText))
   if (promotion.planIds.length > 0 && !promotion.planIds.includes(plan.key)) return refuse(t`This code is for another plan.`)
   if (promotion.currency !== null && promotion.currency !== plan.currency)
-    return refuse(t`This code is only for prices in ${currencyNames[promotion.currency]}.`)
+    return refuse(t`This code is only for prices in ${t(currencyNames[promotion.currency])}.`)
   if (promotion.isForNewMembers && (await hadMembership(ctx, userId))) return refuse(t`This code is only for first-time members.`)
   return ok(true)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { isClosed, updateUser, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import {
@@ -40,7 +41,7 @@ export const decideAuthorApplication = command(
     if (note.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'note',
-        message: t`Use up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
+        message: t`Use up to ${formatNumber(maxAuthorNoteLength)} characters.`,
       })
     if (!isVerified && note === '') return refused('BadRequest', { field: 'note', message: t`Tell the applicant why.` })
     if (isVerified && (title === '' || title.length > maxBookTitleLength))
@@ -75,7 +76,7 @@ export const unverifyAuthor = command(
     if (reason === '' || reason.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'reason',
-        message: t`Give a reason for the record, in up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
+        message: t`Give a reason for the record, in up to ${formatNumber(maxAuthorNoteLength)} characters.`,
       })
     if (!user.isBookAuthor) return ok(user)
     const changed = await markAsAuthor(tx, userId, false)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { isEmailTitle } from '#server/platform/email-column.ts'
 import { readTable } from '#server/platform/read-table.ts'
@@ -56,7 +57,7 @@ export function parseMemberList(file: Buffer): ListedMember[] | string {
   const rows = lines.slice(1)
   if (rows.length === 0) return t`This file has no rows below its titles.`
   if (rows.length > memberImportBounds.rows)
-    return t`A list can have up to ${memberImportBounds.rows.toLocaleString('en')} rows. Split it in two.`
+    return t`A list can have up to ${formatNumber(memberImportBounds.rows)} rows. Split it in two.`
   const addresses = new Set<string>()
   const customers = new Set<string>()
   return rows.map((row, at) => {

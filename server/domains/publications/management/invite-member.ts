@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { t } from '#shared/translation/translate.ts'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
@@ -57,7 +58,7 @@ export const inviteMember = command(
       return refused('AlreadyExists', { message: t`They’ve already been invited.` })
     if ((await countStaff(tx, id)) + pending.length >= publicationBounds.writers)
       return refused('BadRequest', {
-        message: t`A publication can have up to ${publicationBounds.writers.toLocaleString('en')} people.`,
+        message: t`A publication can have up to ${formatNumber(publicationBounds.writers)} people.`,
       })
     const inviter = await usersById(tx).load(viewer.id)
     const isNew = !inviter || tx.now().getTime() - inviter.createdAt.getTime() < newAccountMs

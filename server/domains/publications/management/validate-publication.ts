@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/text/count.ts'
 import { phrase, t } from '#shared/translation/translate.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
@@ -92,7 +93,7 @@ function validateText(input: PublicationInput, change: Change): Refusal | undefi
   if (input.submissionGuidelines !== undefined) {
     change.submissionGuidelines = toStorableText(input.submissionGuidelines ?? '').trim()
     if (change.submissionGuidelines.length > bounds.guidelines)
-      return invalid('submissionGuidelines', t`Guidelines can have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
+      return invalid('submissionGuidelines', t`Guidelines can have up to ${formatNumber(bounds.guidelines)} characters.`)
   }
   return undefined
 }

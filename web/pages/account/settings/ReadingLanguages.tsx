@@ -1,5 +1,6 @@
 import { t } from '#shared/translation/translate.ts'
-import { isStoryLanguage, maxReadingLanguages, storyLanguages } from '#shared/story-languages.ts'
+import { compareTexts } from '#shared/text/names.ts'
+import { isStoryLanguage, maxReadingLanguages, storyLanguageName, storyLanguages } from '#shared/story-languages.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { Select } from '#web/design/Field/Select.tsx'
@@ -21,8 +22,8 @@ const setReadingLanguagesMutation = graphql(`
   }
 `)
 
-const nameOf = (tag: string): string => (isStoryLanguage(tag) ? storyLanguages[tag] : tag)
-const namesOf = (tags: readonly string[]): string => tags.map(nameOf).sort().join(', ')
+const nameOf = (tag: string): string => (isStoryLanguage(tag) ? storyLanguageName(tag) : tag)
+const namesOf = (tags: readonly string[]): string => tags.map(nameOf).sort(compareTexts).join(', ')
 
 /** In which languages stories are recommended. Choosing one ends going by what the reader reads; removing the last begins it again. */
 export function ReadingLanguages() {
@@ -73,9 +74,11 @@ export function ReadingLanguages() {
           onChange={(event) => void choose([...chosen, event.target.value])}
         >
           <option value="">{t`Add a language`}</option>
-          {Object.entries(storyLanguages)
-            .filter(([tag]) => !chosen.includes(tag))
-            .map(([tag, name]) => (
+          {Object.keys(storyLanguages)
+            .filter((tag) => !chosen.includes(tag))
+            .map((tag) => ({ tag, name: nameOf(tag) }))
+            .sort((one, other) => compareTexts(one.name, other.name))
+            .map(({ tag, name }) => (
               <option key={tag} value={tag}>
                 {name}
               </option>

@@ -1,4 +1,5 @@
 import { t } from '#shared/translation/translate.ts'
+import { regionName } from '#shared/text/names.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
@@ -14,8 +15,6 @@ import { type openSessionFragment, settingsSecurityQuery } from './settings.oper
 import styles from './SettingsPage.module.css'
 
 type Session = DataOf<typeof openSessionFragment>
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Signed-in browsers, to sign out one by one or all except this one. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
@@ -42,7 +41,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
               <b>{nameOf(session)}</b> {session.isCurrent && <Badge>{t`This browser`}</Badge>}
               <small>
                 {t`Last used ${formatRecentlyInSentence(new Date(session.lastSeenAt), new Date(now))}`}
-                {session.country && ` · ${countries.of(session.country)}`}
+                {session.country && ` · ${regionName(session.country)}`}
               </small>
             </div>
             {!session.isCurrent && (

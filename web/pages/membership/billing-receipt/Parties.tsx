@@ -1,4 +1,5 @@
 import { t } from '#shared/translation/translate.ts'
+import { regionName } from '#shared/text/names.ts'
 import { rich } from '#shared/translation/rich.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
@@ -11,12 +12,17 @@ export const Parties = ({ seller, buyer }: Props) => (
   <div className={styles.parties}>
     <Party
       title={t`From`}
-      lines={[seller.name, ...seller.address.split('\n'), countryName(seller.country), seller.email]}
+      lines={[seller.name, ...seller.address.split('\n'), seller.country && regionName(seller.country), seller.email]}
       taxNumber={seller.taxNumber}
     />
     <Party
       title={t`To`}
-      lines={[...(buyer.company ? [buyer.company] : []), buyer.name, ...buyer.address.split('\n'), countryName(buyer.country)]}
+      lines={[
+        ...(buyer.company ? [buyer.company] : []),
+        buyer.name,
+        ...buyer.address.split('\n'),
+        buyer.country && regionName(buyer.country),
+      ]}
       taxNumber={buyer.taxNumber}
     />
   </div>
@@ -37,5 +43,3 @@ const Party = ({ title, lines, taxNumber }: PartyProps) => (
     </p>
   </section>
 )
-
-const countryName = (code: string): string => (code ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : '')

@@ -31,7 +31,7 @@ const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
 /** "Prices in US dollars." */
 function PricesIn() {
   const { data } = useQuery(membershipPlansQuery, {})
-  return t`Prices in ${currencyNames[data?.membershipPlans[0]?.currency ?? 'USD']}.`
+  return t`Prices in ${t(currencyNames[data?.membershipPlans[0]?.currency ?? 'USD'])}.`
 }
 
 export const page: PageModule = {

@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { formatNumber } from '#shared/text/count.ts'
 import { phrase, t } from '#shared/translation/translate.ts'
 import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -50,7 +51,7 @@ export function UploadList({ publicationId, hasList, onUploaded }: Props) {
           accept=".csv,.txt,text/csv"
           prompt={file ? t`${file.name} selected. Drop another, or` : t`Drop the file here, or`}
           over={t`Drop to choose it`}
-          hint={t`CSV, up to ${memberImportBounds.rows.toLocaleString('en')} rows and ${memberImportBounds.megabytes} MB`}
+          hint={t`CSV, up to ${formatNumber(memberImportBounds.rows)} rows and ${memberImportBounds.megabytes} MB`}
           onFiles={choose}
         />
         <FieldError id="list-error" error={form.errorOf('file')} />

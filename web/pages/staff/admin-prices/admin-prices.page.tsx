@@ -24,20 +24,20 @@ function AdminPricesPage() {
     <StaffFrame section="Prices" title={t`Plans and prices`} isForm>
       <p>
         {t`Readers see the currency of their country if every plan for sale has a price in it; otherwise
-        ${currencyNames[defaultCurrency]}. Members keep the price they bought, also when it renews. New prices apply to new
+        ${t(currencyNames[defaultCurrency])}. Members keep the price they bought, also when it renews. New prices apply to new
         memberships, gifts and plan changes.`}
       </p>
       <Field label={t`Currency`}>
         <Select value={currency} onChange={(event) => setChosen(event.target.value as CurrencyCode)}>
           {currencies.map(({ currency: code, isComplete }) => (
             <option key={code} value={code}>
-              {isComplete ? `${code}, ${currencyNames[code]}` : t`${code}, ${currencyNames[code]} (not offered)`}
+              {isComplete ? `${code}, ${t(currencyNames[code])}` : t`${code}, ${t(currencyNames[code])} (not offered)`}
             </option>
           ))}
         </Select>
       </Field>
       {prices && !prices.isComplete && (
-        <Notice>{t`Nobody sees prices in ${currencyNames[currency]} yet. Give every plan a price, or mark it as not for sale.`}</Notice>
+        <Notice>{t`Nobody sees prices in ${t(currencyNames[currency])} yet. Give every plan a price, or mark it as not for sale.`}</Notice>
       )}
       {prices && <PricesForm key={currency} prices={prices} />}
     </StaffFrame>

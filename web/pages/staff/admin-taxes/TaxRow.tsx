@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '#shared/translation/translate.ts'
+import { regionName } from '#shared/text/names.ts'
 import { taxLabel } from '#shared/payments/tax.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
-import { countries } from '#web/features/payment/countries.ts'
 import { ReasonField } from '#web/features/staff/ReasonField.tsx'
 import { removeTaxRuleMutation, type TaxRuleData } from './admin-taxes.operations.ts'
 
@@ -20,7 +20,7 @@ export function TaxRow({ rule, onRemoved }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const isHydrated = useIsHydrated()
   const { country, postalPrefix, isIncluded } = rule
-  const name = (isHydrated && countries().find(({ code }) => code === country)?.name) || country
+  const name = isHydrated ? regionName(country) : country
   return (
     <ListRow
       title={`${name}${postalPrefix && `, ${postalPrefix}…`}`}

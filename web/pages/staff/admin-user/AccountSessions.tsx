@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '#shared/translation/translate.ts'
+import { regionName } from '#shared/text/names.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -14,13 +15,11 @@ import { confirmDecision } from './use-staff-decision.ts'
 type Props = { user: AccountSessionsData; onDecided: () => Promise<unknown> }
 type Session = AccountSessionsData['sessions'][number]
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
-
 const nameOf = ({ device }: Session): string => device ?? t`Unknown browser`
 
 function lastUsed({ country, lastSeenAt }: Session, now: string): string {
   const when = formatRecentlyInSentence(new Date(lastSeenAt), new Date(now))
-  return country ? t`${countries.of(country)} · last used ${when}` : t`Last used ${when}`
+  return country ? t`${regionName(country)} · last used ${when}` : t`Last used ${when}`
 }
 
 /** Where an account is signed in, to end one session or all. */

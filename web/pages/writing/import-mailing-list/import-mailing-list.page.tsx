@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { formatNumber } from '#shared/text/count.ts'
 import { useState } from 'react'
 import { phrase, t } from '#shared/translation/translate.ts'
 import { rich } from '#shared/translation/rich.ts'
@@ -91,7 +92,7 @@ function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; on
         accept=".csv,.txt,text/csv"
         prompt={file ? t`${file.name} selected. Drop another, or` : t`Drop the file here, or`}
         over={t`Drop to choose it`}
-        hint={t`CSV, up to ${maxImportedAddresses.toLocaleString('en')} addresses and ${maxImportMb} MB`}
+        hint={t`CSV, up to ${formatNumber(maxImportedAddresses)} addresses and ${maxImportMb} MB`}
         onFiles={choose}
       />
       <FieldError id="list-error" error={form.errorOf('file')} />

@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Search } from 'lucide-react'
+import { formatNumber } from '#shared/text/count.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { rich } from '#shared/translation/rich.ts'
@@ -174,7 +175,7 @@ function wordCountText(document: Body | undefined): string {
   const { body } = splitDocument(document)
   const words = body.reduce((sum, paragraph) => sum + wordsOf(paragraph), 0)
   if (words === 0) return ''
-  const count = plural(words, phrase`1 word`, phrase`${words.toLocaleString('en')} words`)
+  const count = plural(words, phrase`1 word`, phrase`${formatNumber(words)} words`)
   return `${count} · ${t`${readingMinutes(body, words)} min`}`
 }
 

@@ -1,5 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Appearance, Stripe, StripeElements, StripeExpressCheckoutElement, StripePaymentElement } from '@stripe/stripe-js'
+import type { InterfaceLanguage } from '#shared/translation/languages.ts'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { AmountToPay, ChosenMethod } from '../../provider-in-browser.ts'
 
 // Without them Stripe.js watches what people do on the page.
@@ -132,7 +134,7 @@ export async function mountStripeFields(
     ...modeOf(amount),
     paymentMethodCreation: 'manual',
     appearance: appearanceFrom(places.fields),
-    locale: 'en',
+    locale: interfaceLanguage() as InterfaceLanguage,
   })
   const group = { elements, places, handlers }
   const buttons = mountWallets(group)

@@ -1,13 +1,13 @@
-import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { interfaceLanguage, phrase, plural, t } from '#shared/translation/translate.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 
-const part = (date: Date, timeZone: string, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(date)
+const part = (date: Date, timeZone: string, style: Intl.DateTimeFormatOptions, language = interfaceLanguage()) =>
+  new Intl.DateTimeFormat(language, { ...style, timeZone }).format(date)
 
 const clockTime = (date: Date, zone: string) => part(date, zone, { hour: 'numeric', minute: '2-digit' })
 /** Calendar days, which are 23 or 25 hours long where clocks change. */
 function dayNumber(date: Date, zone: string): number {
-  const [month = 0, dayOfMonth = 0, year = 0] = part(date, zone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+  const [month = 0, dayOfMonth = 0, year = 0] = part(date, zone, { year: 'numeric', month: 'numeric', day: 'numeric' }, 'en-US')
     .split('/')
     .map(Number)
   return Date.UTC(year, month - 1, dayOfMonth) / day
