@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { buildExtraFiles, clientBuild, serverBuild, viteSettings } from './build/build.ts'
+import { translateFiles } from './build/translate-files.ts'
 import { buildFonts } from './build/fonts.ts'
 import { node, root } from './paths.js'
 
@@ -29,7 +30,7 @@ function restart(): void {
 }
 
 /** Builds again whenever a source is saved; `then` runs after each successful build. */
-async function watch(options: Parameters<typeof viteSettings>[0], then: () => void): Promise<void> {
+async function watch(options: Parameters<typeof viteSettings>[0], then: () => unknown): Promise<void> {
   const watcher = (await build(viteSettings({ ...options, watch: {} }))) as Rolldown.RolldownWatcher
   watcher.on('event', (event) => {
     if (event.code === 'ERROR') console.error(event.error.message)
@@ -54,4 +55,7 @@ const ready = (part: string) => {
   built.add(part)
   if (built.size === 2) restart()
 }
-await Promise.all([watch(clientBuild, () => ready('client')), watch(serverBuild, () => ready('server'))])
+await Promise.all([
+  watch(clientBuild, () => translateFiles(join(root, 'dist/client')).then(() => ready('client'), console.error)),
+  watch(serverBuild, () => ready('server')),
+])

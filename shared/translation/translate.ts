@@ -1,19 +1,21 @@
+import { memoize } from '../memoize.ts'
+
 /** What a sentence can contain: already formatted for its reader. */
 export type PhraseValue = string | number | null | undefined
 
 /** Words of the interface that are shown later, in the language of their reader. */
 export type Phrase<Value = PhraseValue> = { readonly english: readonly string[]; readonly values: readonly Value[] }
 
-/** The words of one language, by their English; `{0}` stands for the first value. */
+/** The words of one language, by their English; `{0}` stands for the first value. Browsers load files with the words in them. */
 export type Translations = {
   /** As a BCP 47 tag. */
   language: string
-  find: (english: string) => string | undefined
+  find?: (english: string) => string | undefined
   /** The same where the words depend on a number, by the English for one. */
-  findPlural: (english: string, count: number) => string | undefined
+  findPlural?: (english: string, count: number) => string | undefined
 }
 
-const english: Translations = { language: 'en', find: () => undefined, findPlural: () => undefined }
+const english: Translations = { language: 'en' }
 let translationsNow = (): Translations => english
 
 /** Sets where the language of the moment is known: a request has one, a job one for each recipient. */
@@ -48,15 +50,30 @@ const sayEnglish = <Value>({ english: strings, values }: Phrase<Value>): (string
 /** A sentence in the language of its reader, in parts: its values stand between words. */
 export function sayParts<Value>(sentence: Phrase<Value>): (string | Value)[] {
   const translations = translationsNow()
-  const translated = translations === english ? undefined : translations.find(phraseKey(sentence.english))
+  const translated = translations.find?.(phraseKey(sentence.english))
   return translated === undefined ? sayEnglish(sentence) : fill(translated, sentence.values)
 }
 
+/** The forms of a language beyond `one` and `other`, which the build writes into the files of its browsers. */
+export type MoreForms<Value = PhraseValue> = Partial<Record<Intl.LDMLPluralRule, Phrase<Value>>>
+
+const rulesOf = memoize((language) => new Intl.PluralRules(language), 20)
+
+/** Which form of a sentence a number takes in a language. */
+export const pluralForm = (language: string, count: number): Intl.LDMLPluralRule => rulesOf(language).select(count)
+
 /** The same for a sentence that depends on a number. Translations have as many forms as their language; all can contain the values of `other`. */
-export function sayPluralParts<Value>(count: number, one: Phrase<Value>, other: Phrase<Value>): (string | Value)[] {
-  const translations = translationsNow()
-  const translated = translations === english ? undefined : translations.findPlural(phraseKey(one.english), count)
-  return translated === undefined ? sayEnglish(count === 1 ? one : other) : fill(translated, other.values)
+export function sayPluralParts<Value>(
+  count: number,
+  one: Phrase<Value>,
+  other: Phrase<Value>,
+  more?: MoreForms<Value>,
+): (string | Value)[] {
+  const { language, findPlural } = translationsNow()
+  const translated = findPlural?.(phraseKey(one.english), count)
+  if (translated !== undefined) return fill(translated, other.values)
+  const form = more ? pluralForm(language, count) : count === 1 ? 'one' : 'other'
+  return sayEnglish(form === 'one' ? one : (more?.[form] ?? other))
 }
 
 const isPhrase = (words: TemplateStringsArray | Phrase): words is Phrase => 'english' in words
@@ -78,8 +95,9 @@ function joinEnglish({ english: strings, values }: Phrase): string {
 /** Words in the language of their reader: t`Hello, ${name}`, or a phrase that was kept. */
 export function t(words: TemplateStringsArray | Phrase, ...values: PhraseValue[]): string {
   const sentence = isPhrase(words) ? words : { english: words, values }
-  return translationsNow() === english ? joinEnglish(sentence) : sayParts(sentence).join('')
+  return translationsNow().find ? sayParts(sentence).join('') : joinEnglish(sentence)
 }
 
 /** A sentence that depends on a number: plural(count, phrase`1 story`, phrase`${formatNumber(count)} stories`). */
-export const plural = (count: number, one: Phrase, other: Phrase): string => sayPluralParts(count, one, other).join('')
+export const plural = (count: number, one: Phrase, other: Phrase, more?: MoreForms): string =>
+  sayPluralParts(count, one, other, more).join('')

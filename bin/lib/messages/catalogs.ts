@@ -1,16 +1,12 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GetTextTranslation, po } from 'gettext-parser'
+import { pluralCategories } from '#shared/translation/plural-categories.ts'
 import { root } from '../paths.js'
+import type { Catalog as CompiledCatalog } from '#server/platform/translation/translations.ts'
 import { type Area, areas, type Entry } from './collect.ts'
 
-/** A translation has one form for each of these categories that its language has, in this order. */
-const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
-
-export const formsOf = (language: string): number => {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  return categories.filter((category) => pluralCategories.includes(category)).length
-}
+export const formsOf = (language: string): number => pluralCategories(language).length
 
 export const languages = (): string[] => globSync('translations/*/', { cwd: root }).map((path) => path.split('/')[1] ?? '')
 
@@ -24,6 +20,14 @@ export function readCatalog(language: string): Catalog {
   const tables = files.map((path) => po.parse(readFileSync(path)).translations[''] ?? {})
   return new Map(tables.flatMap((table) => Object.entries(table).filter(([english]) => english !== '')))
 }
+
+/** The same as servers and the files of browsers need it, without what is not translated. */
+export const compileCatalog = (language: string): CompiledCatalog =>
+  Object.fromEntries(
+    [...readCatalog(language)]
+      .filter(([, { msgstr }]) => msgstr.some(Boolean))
+      .map(([english, { msgstr, msgid_plural }]) => [english, msgid_plural ? msgstr : (msgstr[0] ?? '')]),
+  )
 
 const header = (language: string) => ({
   Language: language,

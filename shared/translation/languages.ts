@@ -1,0 +1,11 @@
+/** The languages the interface is offered in, each named by itself. The catalogs of all but English are complete. */
+export const interfaceLanguages = { en: 'English', de: 'Deutsch' } as const
+export type InterfaceLanguage = keyof typeof interfaceLanguages
+
+export const offeredLanguages = Object.keys(interfaceLanguages) as InterfaceLanguage[]
+
+export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage =>
+  typeof value === 'string' && Object.hasOwn(interfaceLanguages, value)
+
+/** The cookie in which a browser keeps the language that its reader chose. */
+export const languageCookie = 'language'
