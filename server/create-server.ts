@@ -28,6 +28,7 @@ import { gatherExtensions, type ServerModule } from './platform/server-module.ts
 import type { Services } from './platform/services.ts'
 import { shareRateLimits } from './platform/share-limits.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
+import type { FindTranslations } from './platform/translation/translations.ts'
 import { TypedMap } from './platform/typed-map.ts'
 
 /** Everything the product consists of. Listeners of one event run in this order. */
@@ -46,6 +47,8 @@ export type ServerDependencies = {
     Services,
     'images' | 'videos' | 'videoTools' | 'archives' | 'payments' | 'taxes' | 'payouts' | 'safeFetch' | 'names'
   >
+  /** The words of other languages than English. */
+  translations: FindTranslations
   /** How long the head and body of a request may take to arrive; 30 seconds when omitted. */
   requestTimeoutMs?: number | undefined
   /** Its compiled operations; one of its own when omitted. */
@@ -66,7 +69,7 @@ export type Server = {
 /** Wires the modules and their dependencies into one server. Servers share nothing, so a process can hold several. */
 export async function createServer(
   serverModules: readonly ServerModule[],
-  { config, database, clock, log, assets, outside, requestTimeoutMs, engine }: ServerDependencies,
+  { config, database, clock, log, assets, outside, translations, requestTimeoutMs, engine }: ServerDependencies,
 ): Promise<Server> {
   const cache = createMemoryCache({ megabytes: config.cacheMb })
   const purges = createPurges()
@@ -78,6 +81,7 @@ export async function createServer(
   const fakeMastodon = openFakeMastodon(config)
   const services: Services = {
     ...outside,
+    translations,
     limiter,
     jobs,
     mailer,

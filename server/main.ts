@@ -19,6 +19,7 @@ import { safeFetch } from './platform/outgoing/safe-fetch.ts'
 import { openPaymentGateways, openPayoutGateway, openTaxCalculator } from './platform/payments/open-payment-gateway.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { handleProcessErrors } from './platform/process-errors.ts'
+import { readTranslations } from './platform/translation/translations.ts'
 import { findTranscodingTools } from './platform/videos/video-tools.ts'
 
 /** Less than the ten seconds that supervisors allow before they kill. */
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     clock,
     log,
     assets: readAssets(firstOf(join(here, '../client'), 'dist/client')),
+    translations: readTranslations(firstOf(join(here, '../translations'), 'dist/translations')),
     outside: {
       images,
       videos,

@@ -17,6 +17,7 @@ import { checkAppLink } from './app/runtime/app-link.ts'
 import { browserNetwork } from './app/runtime/browser-network.ts'
 import { type InitialState, stateElementId } from './app/runtime/initial-state.ts'
 import { nearAttribute, observeNear } from './app/runtime/near.ts'
+import { speakPageLanguage } from './app/runtime/page-language.ts'
 import { setPageAccount } from './app/runtime/page-account.ts'
 import { reportUncaughtErrors } from './app/runtime/report-error.ts'
 import { requestHydration } from './app/runtime/request-hydration.ts'
@@ -61,6 +62,7 @@ const untouched = [
 function startReading({ env, screen }: InitialState): void {
   const { session, client, config } = env
   const { viewerId } = session
+  speakPageLanguage()
   setPageAccount(session)
   const store = { queryOnce: queryOnceOver(browserNetwork(config, () => screen.routeName)) }
   if (!client.isBot) startLog(config.logLevel)

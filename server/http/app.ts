@@ -2,6 +2,7 @@ import { type RequestListener, createServer } from 'node:http'
 import { second } from '#shared/time/units.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { inLanguage } from '#server/platform/translation/language-of-moment.ts'
 import { logOutages } from '#server/platform/log-outages.ts'
 import { acceptMultipart } from './image-uploads.ts'
 import { healthPaths, healthRoutes } from './health-routes.ts'
@@ -16,6 +17,7 @@ import { freshPagesFirst } from '#server/http/pages/serve-cached.ts'
 import { sendErrorResponse } from './answer-error.ts'
 import { currencyIn } from './pages/visitor-currency.ts'
 import { createPipeline } from './pipeline.ts'
+import { languageOf } from './request-language.ts'
 import { createRequestContext } from './request-context.ts'
 import { videoRoutes } from './videos.ts'
 import { allHandlers } from '#server/http/routes/all-handlers.ts'
@@ -90,6 +92,7 @@ export async function createApp(
   }) as unknown as FastifyInstance
 
   stopping.register(app)
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(dependencies, languageOf(request, config), done))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.host))
     if (healthPaths.includes(request.url)) return

@@ -39,24 +39,25 @@ export const builtFiles = (folder: string) => async (app: FastifyInstance) => {
     return content
   }
 
-  app.get<{ Params: { file: string } }>(
-    `${prefix}assets/:file(^[\\w.-]+\\.(?:css|js|woff2)$)`,
-    async ({ params: { file }, headers }, reply) => {
-      const type = extname(file)
+  const file = ':file(^[\\w.-]+\\.(?:css|js|woff2)$)'
+  // Scripts with the words of another language are in a folder of their own.
+  for (const path of [file, `:folder(^[a-z]{2}-[\\w-]+$)/${file}`])
+    app.get<{ Params: { folder?: string; file: string } }>(`${prefix}assets/${path}`, async ({ params, headers }, reply) => {
+      const name = params.folder ? `${params.folder}/${params.file}` : params.file
+      const type = extname(name)
       const isText = type !== '.woff2'
       const coding = isText ? chooseStoredCoding(headers['accept-encoding']) : undefined
-      const encoded = coding && (await contentOf(file + extensions[coding]))
-      const content = encoded ?? (await contentOf(file))
+      const encoded = coding && (await contentOf(name + extensions[coding]))
+      const content = encoded ?? (await contentOf(name))
       if (!content) return reply.callNotFound()
       void reply.headers({
         'content-type': types[type],
         'cache-control': immutableCaching,
         // The same content in several codings.
-        etag: `W/"${file}"`,
+        etag: `W/"${name}"`,
         ...(isText && { vary: 'Accept-Encoding' }),
         ...(encoded && { 'content-encoding': coding }),
       })
       return reply.send(content)
-    },
-  )
+    })
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Phrase, phrase } from '#shared/translation/translate.ts'
+import { languageCookie } from '#shared/translation/languages.ts'
+import { speakTo } from '#server/platform/translation/language-of-moment.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createIsBotFromList, findBotPatterns, list as botPatterns } from 'isbot'
 import { findSession, type Session } from '#server/domains/sessions/sessions.ts'
@@ -149,11 +151,15 @@ function buildRequestContext(
         ctx.origin.browserId = newXsrfToken
         return newXsrfToken
       },
+      keepLanguage: (language) => void reply.setCookie(languageCookie, language, privateCookie(config)),
       countedBrowserId: isCounted ? browserId : undefined,
       sessionHash: session?.tokenHash,
     },
   })
-  if (session) usersById.prime(ctx, [session.user.id], [session.user])
+  if (session) {
+    usersById.prime(ctx, [session.user.id], [session.user])
+    speakTo(dependencies, session.user)
+  }
   let newXsrfToken: string | undefined
   const xsrf = () => {
     newXsrfToken ??= xsrfToken ?? newToken(18)

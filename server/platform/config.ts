@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offeredLanguages } from '#shared/translation/languages.ts'
 import { currencyCodes } from '#shared/enums/payments.ts'
 import { providerVariables, readPaymentSettings } from './payments/providers/providers.ts'
 import {
@@ -71,6 +72,7 @@ const environment = z.object({
   DISCOUNT_THREE_MONTHS_FREE: optionalSetting(serviceKey),
   DISCOUNT_SIX_MONTHS_FREE: optionalSetting(serviceKey),
   GRACE_PERIOD_DAYS: integerBetween(0, 90).default(7),
+  DEFAULT_LANGUAGE: oneOf(...offeredLanguages).default('en'),
   DEFAULT_CURRENCY: oneOf(...currencyCodes).default('USD'),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
@@ -202,6 +204,7 @@ const toConfig = (env: EnvironmentVariables) => {
     },
     gracePeriodDays: env.GRACE_PERIOD_DAYS,
     platformFeePercent: env.PLATFORM_FEE_PERCENT,
+    defaultLanguage: env.DEFAULT_LANGUAGE,
     defaultCurrency: env.DEFAULT_CURRENCY,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '#shared/translation/languages.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/open-database.ts'
 import type { Log } from './log.ts'
@@ -29,6 +30,8 @@ export type RequestOrigin = {
   browserId: string | undefined
   /** Sets that cookie, if the request came from a browser. */
   issueBrowserId?: (() => string) | undefined
+  /** Keeps the language chosen in this browser in a cookie. */
+  keepLanguage?: ((language: InterfaceLanguage) => void) | undefined
   /** The same identifier, if this visitor may be counted. */
   countedBrowserId?: string | undefined
   /** The hash of the session token, for commands that act on the session itself. */

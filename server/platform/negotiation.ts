@@ -20,10 +20,11 @@ export type Weights = {
 
 const maxHeaderLength = 2_000
 
-/** The language tags of an Accept-Language header that are acceptable, without a wildcard (RFC 9110, 12.5.4). */
+/** The language tags of an Accept-Language header that are acceptable, the most wanted first, without a wildcard (RFC 9110, 12.5.4). */
 export const preferredLanguages = (header: string | undefined): string[] =>
   weightsIn((header ?? '').slice(0, maxHeaderLength))
     .filter(({ value, quality }) => value !== '*' && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
     .map(({ value }) => value)
 
 export function parseWeights(header: string | undefined): Weights {

@@ -14,6 +14,7 @@ import type { safeFetch } from './outgoing/safe-fetch.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { AllExtensions } from './server-module.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import type { FindTranslations } from './translation/translations.ts'
 import type { TypedMap } from './typed-map.ts'
 import type { TranscodingTools } from './videos/video-tools.ts'
 
@@ -45,6 +46,7 @@ export type Services = {
   /** The only way to fetch user-supplied addresses. */
   safeFetch: typeof safeFetch
   names: NameLookup
+  translations: FindTranslations
   events: EventBus
   extensions: AllExtensions
   /** The values of `perServer`. */

@@ -18,6 +18,8 @@ import { combineGateways, type PaymentGateway } from '#server/platform/payments/
 import { createSandboxPayouts } from '#server/platform/payments/providers/sandbox/payouts.ts'
 import { createSandboxGateway } from '#server/platform/payments/providers/sandbox/gateway.ts'
 import type { Services } from '#server/platform/services.ts'
+import { findTranslationsBy } from '#server/platform/translation/translations.ts'
+import { compileCatalog } from '../../bin/lib/messages/catalogs.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { confirmationForm } from './confirmation-form.ts'
 import type { OperationTypes } from './operations.generated.ts'
@@ -46,6 +48,8 @@ type Settings = {
   videoTools?: Services['videoTools']
   /** A folder with the build's files and manifest; without it pages have no scripts, styles and fonts. */
   assetsFolder?: string
+  /** Translations for all pages; those of the catalogs when omitted. */
+  translations?: Services['translations']
   /** Fake DNS; without it no name resolves. */
   names?: Services['names']
 }
@@ -57,6 +61,8 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 const start = new Date('2026-03-01T12:00:00Z')
 /** For all apps of the process, most of which run the same operations. */
 const engine = createEngine(schema, { production: false })
+
+const catalogs = findTranslationsBy(compileCatalog)
 
 const emptyList = async () => []
 const nameless: Services['names'] = { addresses: emptyList, aliases: emptyList, texts: emptyList }
@@ -77,6 +83,7 @@ export async function openTestApp({
   videoTools,
   assetsFolder,
   requestTimeoutMs,
+  translations = catalogs,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
   const config = readConfig({
@@ -100,6 +107,7 @@ export async function openTestApp({
     clock,
     log,
     assets: readAssets(assetsFolder ?? dataDir),
+    translations,
     outside: {
       images: await openImageStore(config),
       videos: await openImageStore(config, 'videos'),

@@ -1,3 +1,4 @@
+import { isInterfaceLanguage } from '#shared/translation/languages.ts'
 import { fail, say } from '../run.js'
 import { type Catalog, formsOf, languages, readCatalog, renderCatalog, storeCatalog } from './catalogs.ts'
 import { areas, collectMessages, type Entry } from './collect.ts'
@@ -20,6 +21,11 @@ function problemsOf(language: string, catalog: Catalog): string[] {
     ...added.map(({ english }) => `is new: ${english}`),
     ...gone.map((english) => `is gone: ${english}`),
     ...(added.length + gone.length > 0 ? ['was not updated: run bin/messages update'] : []),
+    ...(isInterfaceLanguage(language)
+      ? entries
+          .filter(({ english }) => !catalog.get(english)?.msgstr.some(Boolean))
+          .map(({ english }) => `is offered, but lacks: ${english}`)
+      : []),
     ...entries.flatMap(({ english, englishPlural }) =>
       translationProblems({ english, englishPlural, forms: catalog.get(english)?.msgstr ?? [''] }, formsOf(language)).map(
         (problem) => `“${english}” ${problem}`,

@@ -1,3 +1,4 @@
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -64,6 +65,7 @@ async function insertUser(tx: Context, { base, email, unprovedEmail, name }: New
         email,
         unverifiedEmail: unprovedEmail,
         country: tx.origin.country ?? null,
+        interfaceLanguage: interfaceLanguage(),
         createdAt: tx.now(),
       })
       .onConflict((conflict) => conflict.doNothing())

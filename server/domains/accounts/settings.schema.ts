@@ -1,5 +1,5 @@
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
-import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type UserSettingKey, userSettingKeys, userEditableFields } from '#shared/enums/accounts.ts'
@@ -13,6 +13,7 @@ import {
 } from './change-settings.ts'
 import { usernameLookups, isUsernameAvailable } from './change-username.ts'
 import { type ScopeSetting, listNotificationScopes, setNotificationScope } from './notification-scopes.ts'
+import { setInterfaceLanguage } from './set-interface-language.ts'
 import { changeEmail, updateAbout, updateUserField } from './update-user-field.ts'
 import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 import { notificationScopes } from '#shared/enums/notifications.ts'
@@ -70,6 +71,11 @@ const SetEmailSharingResultRef = resultUnion('SetEmailSharingWithEditorsResult',
 const UpdateUserFieldResultRef = resultUnion('UpdateUserFieldResult', UserRef, updateUserField.head.refusals)
 const ChangeEmailResultRef = resultUnion('ChangeEmailResult', UserRef, changeEmail.head.refusals)
 const UpdateAboutResultRef = resultUnion('UpdateAboutResult', UserRef, updateAbout.head.refusals)
+const SetInterfaceLanguageResultRef = resultUnion(
+  'SetInterfaceLanguageResult',
+  MutationSuccessRef,
+  setInterfaceLanguage.head.refusals,
+)
 const EmailSettingsResultRef = resultUnion('EmailSettingsResult', EmailSettingsRef, ['NotFound'])
 const ChangeEmailSettingsResultRef = resultUnion('ChangeEmailSettingsResult', EmailSettingsRef, updateEmailSettings.head.refusals)
 
@@ -108,6 +114,11 @@ builder.mutationFields((t) => ({
     type: SetEmailSharingResultRef,
     args: { allowEmailAddressSharingEditorWriter: t.arg.boolean({ required: true }) },
     resolve: runs(setEmailSharing, (args) => [args.allowEmailAddressSharingEditorWriter]),
+  }),
+  setInterfaceLanguage: t.field({
+    type: SetInterfaceLanguageResultRef,
+    args: { language: t.arg.string({ required: true }) },
+    resolve: async (_root, { language }, ctx) => unwrapDone(await setInterfaceLanguage(ctx, language)),
   }),
   setNotificationScope: t.field({
     type: SetNotificationScopeResultRef,

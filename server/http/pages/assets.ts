@@ -26,7 +26,7 @@ export type PageAssets = {
   fonts: PreloadableFonts
   module?: string
 }
-export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
+export type Assets = { folder: string; forPage: (pageId: string, language?: string) => PageAssets }
 
 const base = '/_/static/'
 const entry = 'web/entry-client.tsx'
@@ -59,14 +59,22 @@ export function readAssets(folder: string): Assets {
       for (const css of chunk.css ?? []) styles.add(base + css)
     }
     keys.forEach(visit)
-    const scripts = [...seen].map((key) => base + (manifest[key] as Chunk).file)
-    return { scripts, styles: [...styles] }
+    return { scripts: [...seen], styles: [...styles] }
+  }
+
+  const folders = readTranslatedFolders(folder)
+  /** Scripts of other languages have the same names, in a folder of their own. */
+  const addressIn = (language: string) => (key: string) => {
+    const file = (manifest[key] as Chunk).file
+    const own = folders[language]
+    return base + (own ? file.replace(/^assets\//, `assets/${own}/`) : file)
   }
 
   return {
     folder,
-    forPage: (pageId) => {
-      const existing = known.get(pageId)
+    forPage: (pageId, language = 'en') => {
+      const id = `${language} ${pageId}`
+      const existing = known.get(id)
       if (existing) return existing
       const own = Object.keys(manifest).find(
         (key) => key.startsWith('web/pages/') && key.endsWith(`/${fileOfPage(pageId)}.page.tsx`),
@@ -75,23 +83,30 @@ export function readAssets(folder: string): Assets {
       const { styles } = collect(eagerModules)
       // Their styles are not preloaded: they must not delay the first paint.
       const { scripts } = collect([...eagerModules, ...(preloadedModules[pageId] ?? [])])
-      const script = base + (manifest[entry]?.file ?? 'client.js')
-      const module = own && base + (manifest[own] as Chunk).file
+      const addressOf = addressIn(language)
+      const script = manifest[entry] ? addressOf(entry) : `${base}client.js`
+      const module = own && addressOf(own)
       const assets = {
         early: earlyScript,
         script,
-        reading: manifest[reading] ? collect([reading]).scripts : [`${base}reading.js`],
-        preload: scripts.filter((file) => file !== script),
+        reading: manifest[reading] ? collect([reading]).scripts.map(addressOf) : [`${base}reading.js`],
+        preload: scripts.map(addressOf).filter((file) => file !== script),
         // The entry imports those that declare the order of the layers, and so they are first.
         styles,
         inlineStyles: readInlineStyles(folder, styles),
         fonts,
         ...(module && { module }),
       }
-      known.set(pageId, assets)
+      known.set(id, assets)
       return assets
     },
   }
+}
+
+/** The folders of scripts with the words of another language in them, which the build names by their content. */
+function readTranslatedFolders(folder: string): Record<string, string> {
+  const path = join(folder, '.vite', 'translated.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
 }
 
 /** What a page loads by itself right after hydration, preloaded so that it is there by then. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Environment, environmentOfReaders, type PagePartsOf } from '#web/entry-server.tsx'
@@ -19,7 +20,7 @@ export function createKnownParts(cache: MemoryCache): PagePartsOf {
   const placeholders = { id: `${random}-id`, source: `${random}-source` }
   return (env: Environment) => {
     if (!env.session.viewerId) return undefined
-    const place = hash('sha1', JSON.stringify({ ...environmentOfReaders(env), now: '' }), 'base64')
+    const place = hash('sha1', JSON.stringify([interfaceLanguage(), { ...environmentOfReaders(env), now: '' }]), 'base64')
     return {
       placeholders,
       find: (key) => parts.get(`${place} ${key}`) || undefined,

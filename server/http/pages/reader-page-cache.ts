@@ -4,6 +4,7 @@ import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { languageOf } from '../request-language.ts'
 import { freshForMs, staleForMs } from './page-cache.ts'
 import type { PageTemplate } from './page-template.ts'
 import { documentIdOf } from './serve-cached.ts'
@@ -141,6 +142,7 @@ export type ReaderPageCache = ReturnType<typeof createReaderPageCache>
 
 /** What the page at this address reads of a signed-in viewer, as far as it is known. */
 export function readsOfReaders({ config, readerPages }: AppDependencies, request: FastifyRequest): Iterable<ViewerRead> {
-  const id = documentIdOf(request, config)
+  // Of an account in another language than its browser, nothing is known yet, and is read later.
+  const id = documentIdOf(request, config, languageOf(request, config))
   return (id !== undefined && readerPages.address(id)?.reads.values()) || []
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
 import { moderationPolicy } from '#server/domains/moderation/moderation.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -55,7 +56,7 @@ async function sharedPage(
   const { viewer } = ctx
   const { readerPages } = dependencies
   if (!viewer || moderationPolicy.decide(ctx) || viewer.isSuspended) return undefined
-  const id = documentIdOf(request, dependencies.config)
+  const id = documentIdOf(request, dependencies.config, interfaceLanguage())
   if (id === undefined || !(await isSharedPage(screen.pageId)) || (await hasMutesOrBlocks(ctx).load(viewer.id))) return undefined
   const known = readerPages.address(id)
   if (known?.isPersonal || known?.related.has(viewer.id)) return undefined

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { inLanguage } from '#server/platform/translation/language-of-moment.ts'
 import { perServer } from '#server/platform/per-server.ts'
 import { second } from '#shared/time/units.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
@@ -20,7 +21,7 @@ type TextDocument = Pick<Rendered, 'text' | 'keys' | 'freshForMs'> & {
 const nothing: Rendered = { status: 0, headers: {}, text: '', keys: undefined }
 
 /**
- * Sends a document that is the same for everyone, such as a feed, from the cache or after rendering it into the cache. Not found where
+ * Sends a document that is the same for everyone, such as a feed, in the language of the site, from the cache or after rendering it into the cache. Not found where
  * `render` finds nothing.
  */
 export async function sendDocument(
@@ -31,12 +32,12 @@ export async function sendDocument(
 ): Promise<Outcome> {
   const { pageCache, config, log } = dependencies
   const fill = async (): Promise<Rendered> => {
-    const found = await render()
+    const found = await inLanguage(dependencies, config.defaultLanguage, render)
     return found ? withHeaders(dependencies, request, found) : nothing
   }
   const sendUncached = ({ status, headers, text }: Rendered) =>
     status === nothing.status ? 'not-found' : send(reply.code(status).headers(headers), text)
-  const id = documentIdOf(request.raw, config)
+  const id = documentIdOf(request.raw, config, config.defaultLanguage)
   if (id === undefined) return sendUncached(await fill())
   const cached = pageCache.get(id)
   if (cached && !cached.isStale) return sendCached(request, reply, cached.page, 'hit')

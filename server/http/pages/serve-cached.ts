@@ -9,6 +9,7 @@ import { acceptedFeedFormat, feedFormatParameter } from '../feeds/accepted-feed-
 import { mayLoadAnalytics } from '../analytics-consent.ts'
 import { clientKind } from '../request-context.ts'
 import { chooseCoding } from '../compression.ts'
+import { languageOf } from '../request-language.ts'
 import { type CachedPage, type CacheStatus, freshForMs, type PageCache, plainBody, staleForMs } from './page-cache.ts'
 import { type Outcome, send } from '../handler.ts'
 
@@ -24,10 +25,10 @@ const tracking = /^(?:utm_\w+|source|ref|fbclid|gclid|msclkid|mc_cid|mc_eid)(?:=
 
 /** The cache key of a visitor's page, or undefined when the request must not be answered from the cache. */
 export const cacheIdOf = (request: CacheableRequest, config: Config): string | undefined =>
-  request.headers.cookie?.includes('sid=') ? undefined : documentIdOf(request, config)
+  request.headers.cookie?.includes('sid=') ? undefined : documentIdOf(request, config, languageOf(request, config))
 
-/** The same for a document that does not depend on who asks. */
-export function documentIdOf(request: CacheableRequest, config: Config): string | undefined {
+/** The same for a document in this language that does not depend on who asks. */
+export function documentIdOf(request: CacheableRequest, config: Config, language: string): string | undefined {
   const { host = '', accept, 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const [path, query] = request.url?.split('?', 2) ?? []
@@ -39,6 +40,7 @@ export function documentIdOf(request: CacheableRequest, config: Config): string 
   const client = clientKind(agent)
   return [
     `${host}${path}`,
+    language,
     format ?? acceptedFeedFormat(accept),
     client.browserKind,
     client.isNativeApp ? 'app' : '',

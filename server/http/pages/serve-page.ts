@@ -96,14 +96,15 @@ export function toHtml(
   // People who opt out of analytics do not get the survey either.
   const thirdPartyScripts = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
   const foreignScripts = requestContext.mayMeasure ? thirdPartyScripts.filter(Boolean) : []
-  const pageAssets = assets.forPage(rendered.pageId)
+  const language = interfaceLanguage()
+  const pageAssets = assets.forPage(rendered.pageId, language)
   const frames = isEmbedPage(rendered.pageId)
   const html = htmlDocument(rendered, {
     assets: pageAssets,
     nonce,
     productName: config.productName,
     foreignScripts,
-    language: interfaceLanguage(),
+    language,
     padding: personal?.padding ?? '',
   })
   const csp = contentSecurityPolicy({
@@ -124,6 +125,7 @@ export function toHtml(
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
     'content-security-policy': csp,
     // Any stricter policy would sever the window from its opener when it arrives from another site, and it could not close itself.
     ...(rendered.pageId === 'share-success' && { 'cross-origin-opener-policy': 'unsafe-none' }),
@@ -164,7 +166,7 @@ export function sendPage(
     'cache-control': 'private, no-store',
     'x-edge-cacheability': 'Disabled',
     'x-edge-cache-status': 'dynamic',
-    vary: 'Cookie',
+    vary: 'Cookie, Accept-Language',
   })
   if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.noindex) void reply.header('x-robots-tag', 'noindex')

@@ -60,7 +60,7 @@ function toRendered({ dependencies }: Exchange, page: PageResponse): Rendered {
     headers: {
       ...headers,
       [edgeCacheabilityHeader]: isSharedAtEdge ? 'Enabled' : 'Control',
-      vary: `Cookie, Accept-Encoding, User-Agent, ${analyticsConsentHeaders(dependencies.config)}`,
+      vary: `Cookie, Accept-Language, Accept-Encoding, User-Agent, ${analyticsConsentHeaders(dependencies.config)}`,
     },
     text,
     keys,

@@ -291,6 +291,7 @@ export type Tables = {
     lastError: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
     failedAt: Date
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   featureFlagOverrides: {
     userId: string
@@ -443,6 +444,7 @@ export type Tables = {
     lastError: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
     uniqueKey: ColumnType<string | null, string | null | undefined, string | null>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   libraryLists: {
     listId: string
@@ -1836,6 +1838,7 @@ export type Tables = {
     theme: ColumnType<PublicationTheme, string | undefined, string>
     styleEditorVersionSeen: ColumnType<number | null, number | null | undefined, number | null>
     suspendedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+    interfaceLanguage: ColumnType<string | null, string | null | undefined, string | null>
   }
   videos: {
     id: string

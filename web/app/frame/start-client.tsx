@@ -16,6 +16,7 @@ import {
   stateElementId,
 } from '#web/app/runtime/initial-state.ts'
 import { replayRecordedEvents } from '#web/app/runtime/replay-events.ts'
+import { speakPageLanguage } from '#web/app/runtime/page-language.ts'
 import { setPageAccount } from '#web/app/runtime/page-account.ts'
 import { reportUncaughtErrors, reportError } from '#web/app/runtime/report-error.ts'
 import { type PageFile, type PageModule, pageIn } from '#web/app/runtime/page.ts'
@@ -32,6 +33,7 @@ export async function startClient(): Promise<void> {
     console.warn('The page has no root element, so it cannot be hydrated.')
     return
   }
+  speakPageLanguage()
   const state = JSON.parse(stateText) as InitialState
   setPageAccount(state.env.session)
   if (!state.env.client.isBot) startLog(state.env.config.logLevel)

@@ -4,6 +4,7 @@ import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
 import { footerLinks } from './footer-links.ts'
 import styles from './PageParts.module.css'
 
@@ -16,6 +17,7 @@ export function FooterLinks() {
           {text}
         </Link>
       ))}
+      <LanguageSelect className={styles.language} />
     </nav>
   )
 }

@@ -7,6 +7,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { LanguageSelect } from '#web/app/page-parts/LanguageSelect.tsx'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { PictureRow } from './PictureRow.tsx'
@@ -24,6 +25,13 @@ export function AccountTab() {
       <SettingGroup title={t`You`}>
         <EmailRow viewer={viewer} />
         <UsernameRow viewer={viewer} />
+        <SettingRow
+          id="language"
+          title={t`Language`}
+          hint={t`For every page and the mail you get. Stories stay in the language they were written in.`}
+        >
+          <LanguageSelect />
+        </SettingRow>
       </SettingGroup>
       <ProfileRows viewer={viewer} />
     </>
