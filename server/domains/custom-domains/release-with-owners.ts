@@ -5,6 +5,7 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { findDomainById, findDomainByOwner } from './custom-domains.sql.ts'
 import { releaseDomain } from './disconnect-domain.ts'
@@ -64,6 +65,7 @@ async function sendTransferMail(
   const publication = row?.publicationId ? await publicationsById(ctx).load(row.publicationId) : undefined
   const user = await usersById(ctx).load(userId)
   if (row?.status !== 'LIVE' || !publication || !user?.email || isClosed(user)) return
+  writeTo(ctx, user)
   const text = texts[side](row.domain, publication.name)
   await sendNoticeMail(ctx, {
     to: user.email,

@@ -1,3 +1,4 @@
+import { phrase, plural } from '#shared/translation/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -15,8 +16,9 @@ export type StoryInMail = {
 
 /** The first story's title and the number of the others. */
 export function digestSubject([first, ...others]: readonly { title: string }[]): string {
-  const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`
-  return `${first?.title}${more}`
+  const title = first?.title ?? ''
+  if (others.length === 0) return title
+  return plural(others.length, phrase`${title} and 1 more story`, phrase`${title} and ${others.length} more stories`)
 }
 
 /** The first story leads with its picture and names the subject, because mailboxes show that. */

@@ -8,6 +8,7 @@ import { asViewer, type Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { withSource } from '#shared/text/source.ts'
 import { chooseRecommended } from './choose-recommended.query.ts'
@@ -71,8 +72,9 @@ async function findOrCreate(
 
 async function send(ctx: Context, digest: Digest): Promise<void> {
   const { config, db, services } = ctx
-  const stories = await listDigestStories(ctx, digest.id)
-  if (stories.length === 0) return
+  const [stories, reader] = await Promise.all([listDigestStories(ctx, digest.id), usersById(ctx).load(digest.userId)])
+  if (stories.length === 0 || !reader) return
+  writeTo(ctx, reader)
   const source = `digest-${createDigestToken(config, digest.id)}`
   const mailStories = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
   await sendDigestMail({ db, mailer: services.mailer, config }, digest.userId, mailSwitches[kindOf(digest)], {
@@ -106,7 +108,8 @@ async function inMail(ctx: Context, story: Story, source: string): Promise<Story
     usersById(ctx).load(story.authorId),
     publicationId ? publicationsById(ctx).load(publicationId) : undefined,
   ])
-  const by = [author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')
+  const name = author?.name ?? ''
+  const by = publication ? t`${name} in ${publication.name}` : name
   return {
     href: baseUrl + withSource(path, source),
     title: story.title || t`Untitled story`,

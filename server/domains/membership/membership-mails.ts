@@ -1,6 +1,7 @@
 import { t } from '#shared/translation/translate.ts'
 import { type MembershipOccasion, sendMailOfMembership } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { isRenewingMembership, type Membership } from './active-membership.ts'
@@ -29,15 +30,20 @@ const isTrialEnding = (membership: Membership): boolean =>
 export async function sendMembershipMail(ctx: Context, membershipId: string, occasion: MembershipOccasion): Promise<void> {
   const membership = await ctx.db.selectFrom('memberships').selectAll().where('id', '=', membershipId).executeTakeFirst()
   const user = membership
-    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.userId).executeTakeFirst()
+    ? await ctx.db
+        .selectFrom('users')
+        .select(['name', 'email', 'interfaceLanguage'])
+        .where('id', '=', membership.userId)
+        .executeTakeFirst()
     : undefined
   if (!membership || !user?.email || (occasion === 'trial-ending' && !isTrialEnding(membership))) return
+  writeTo(ctx, user)
   const mailed = {
     to: user.email,
     name: user.name,
     of: ctx.config.productName,
-    membership: 'your membership',
-    payment: 'your membership payment',
+    membership: t`your membership`,
+    payment: t`your membership payment`,
     price: formatMoney(membership.amount, membership.currency),
     endsAt: membership.currentPeriodEndsAt,
     trialEndsAt: membership.trialEndsAt,

@@ -5,6 +5,7 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import type { ModerationDecision } from './decisions.sql.ts'
 import type { Report } from './report.ts'
 
@@ -94,6 +95,7 @@ async function sendStatementOfReasons(ctx: Context, decisionId: string): Promise
   const statement = decision && statementOf(decision)
   const user = decision?.userId ? await usersById(ctx).load(decision.userId) : undefined
   if (!decision || !statement || !user?.email) return
+  writeTo(ctx, user)
   const text = statement.text(await nameOf(ctx, 'POST', decision.entityId), decision.detail)
   await sendNoticeMail(ctx, {
     to: user.email,
@@ -117,6 +119,7 @@ async function sendReportAnswer(ctx: Context, reportId: string): Promise<void> {
   const report = await ctx.db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst()
   const reporter = report && (await usersById(ctx).load(report.reporterId))
   if (!report?.resolvedAt || !reporter?.email) return
+  writeTo(ctx, reporter)
   const what = await nameOf(ctx, report.entityType, report.entityId)
   const text =
     report.action === 'NONE'
@@ -136,8 +139,8 @@ async function sendReportAnswer(ctx: Context, reportId: string): Promise<void> {
 
 /** As the person who reads it knows it. */
 async function nameOf(ctx: Context, type: string, id: string): Promise<string> {
-  if (type === 'USER') return (await usersById(ctx).load(id))?.name ?? 'an account'
-  if (type === 'COLLECTION') return (await publicationsById(ctx).load(id))?.name ?? 'a publication'
+  if (type === 'USER') return (await usersById(ctx).load(id))?.name ?? t`an account`
+  if (type === 'COLLECTION') return (await publicationsById(ctx).load(id))?.name ?? t`a publication`
   const title = (await storiesById(ctx).load(id))?.title
-  return title ? `“${title}”` : 'a story'
+  return title ? `“${title}”` : t`a story`
 }

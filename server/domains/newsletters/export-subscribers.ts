@@ -8,6 +8,7 @@ import { perDay } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
@@ -51,6 +52,7 @@ async function gather(ctx: Context, { exportId, newsletterId, userId }: JobPaylo
   const newsletter = await db.selectFrom('newsletters').selectAll().where('id', '=', newsletterId).executeTakeFirst()
   const user = await usersById(ctx).load(userId)
   if (!newsletter || !user?.email || isClosed(user)) return
+  writeTo(ctx, user)
   // The publication may have another owner since.
   if (!(await newsletterPolicy.manage(asViewer(ctx, toViewer(user)), newsletter))) return
   const csv = await renderSubscribersCsv(db, newsletter)

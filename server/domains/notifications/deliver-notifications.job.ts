@@ -29,15 +29,21 @@ export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonl
 
 /** Sends notification mail and push notifications. */
 export const notificationDeliveryJobs: JobHandlers = {
-  'send-notification-mail': async ({ notificationId }, { db, config, services: { mailer } }) => {
-    const deliverable = await messageOf(db, notificationId)
+  'send-notification-mail': async ({ notificationId }, ctx) => {
+    const deliverable = await messageOf(ctx, notificationId)
     if (deliverable?.mail)
-      await sendNotificationMail({ db, mailer, config }, deliverable.userId, deliverable.mail, deliverable.message)
+      await sendNotificationMail(
+        { ...ctx, mailer: ctx.services.mailer },
+        deliverable.userId,
+        deliverable.mail,
+        deliverable.message,
+      )
   },
-  'send-push-notification': async ({ notificationId }, { db, config, services: { safeFetch } }) => {
-    const deliverable = await messageOf(db, notificationId)
+  'send-push-notification': async ({ notificationId }, ctx) => {
+    const deliverable = await messageOf(ctx, notificationId)
     if (!deliverable?.push) return
     const { subject, text, path } = deliverable.message
-    await sendPushNotification({ db, config, safeFetch }, deliverable.userId, deliverable.push, { title: subject, text, path })
+    const sender = { ...ctx, safeFetch: ctx.services.safeFetch }
+    await sendPushNotification(sender, deliverable.userId, deliverable.push, { title: subject, text, path })
   },
 }

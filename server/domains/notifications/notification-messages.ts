@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { NotificationMessage } from '#server/domains/delivery/delivery.ts'
 import { listSlugId } from '#server/domains/lists/lists.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { NotificationType } from '#shared/enums/notifications.ts'
 import { type EmailSettingKey, type PushSettingKey, waysOf } from '#shared/notification-events.ts'
@@ -18,12 +21,15 @@ export type DeliverableNotification = {
   message: NotificationMessage
 }
 
-/** The message of a notification and its recipient; undefined if it is obsolete or its kind appears on the page only. */
-export async function messageOf(db: Db, id: string): Promise<DeliverableNotification | undefined> {
+/** The message of a notification in the language of its recipient; undefined if it is obsolete or its kind appears on the page only. */
+export async function messageOf(ctx: Context, id: string): Promise<DeliverableNotification | undefined> {
+  const { db } = ctx
   const notification = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const actor =
     notification?.actorId && (await db.selectFrom('users').selectAll().where('id', '=', notification.actorId).executeTakeFirst())
   if (!notification || !actor || !(await isStillRelevant(db, id))) return undefined
+  const recipient = await usersById(ctx).load(notification.userId)
+  if (recipient) writeTo(ctx, recipient)
   const { event, delivery, submissionStates } = notificationKinds[notification.type as NotificationType]
   const { email: mail, push } = waysOf(event)
   if (submissionStates) {

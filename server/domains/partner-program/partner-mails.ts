@@ -2,6 +2,7 @@ import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { wantsMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pendingActionDays } from '#shared/partner-program/bounds.ts'
@@ -102,13 +103,14 @@ const mandatoryOccasions: readonly Occasion[] = ['pending', 'ended', 'failed', '
 export async function sendPartnerMail(ctx: Context, userId: string, occasion: Occasion, amount = 0): Promise<void> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'interfaceLanguage'])
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user?.email) return
   const key = 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL'
   if (!mandatoryOccasions.includes(occasion) && !(await wantsMail(ctx.db, userId, key))) return
+  writeTo(ctx, user)
   const { subject, title, text, button } = mailTextFor(occasion, amount)
   await sendNoticeMail(ctx, {
     to: user.email,

@@ -1,6 +1,7 @@
 import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -30,10 +31,15 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
   const charge = await selectCharges(ctx.db).where('id', '=', chargeId).executeTakeFirst()
   if (!charge || charge.status === 'PENDING' || charge.status === 'FAILED') return
   const user = charge.userId
-    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.userId).executeTakeFirst()
+    ? await ctx.db
+        .selectFrom('users')
+        .select(['name', 'email', 'interfaceLanguage'])
+        .where('id', '=', charge.userId)
+        .executeTakeFirst()
     : undefined
   const to = address ?? user?.email
   if (!to) return
+  if (user) writeTo(ctx, user)
   const invoice = (await invoicesByCharge(ctx).load(charge.id))?.find(({ refundId }) => refundId === null)
   const total = formatMoney(charge.amount + charge.tax, charge.currency)
   const seller = await sellerNameOf(ctx, charge)

@@ -2,6 +2,7 @@ import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { chargeName } from '#shared/payments/charge-name.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Charge } from './charge.ts'
@@ -31,9 +32,14 @@ export async function sendRefundMail(ctx: Context, refundId: string): Promise<vo
     .$castTo<Charge>()
     .executeTakeFirstOrThrow()
   const payer = charge.userId
-    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.userId).executeTakeFirst()
+    ? await ctx.db
+        .selectFrom('users')
+        .select(['name', 'email', 'interfaceLanguage'])
+        .where('id', '=', charge.userId)
+        .executeTakeFirst()
     : undefined
   if (!payer?.email) return
+  writeTo(ctx, payer)
   const amount = formatMoney(refund.amount, charge.currency)
   const seller = await sellerNameOf(ctx, charge)
   const method = charge.methodSummary ?? t`your card`

@@ -2,6 +2,7 @@ import { t } from '#shared/translation/translate.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { findFeedSubject } from './feed-subjects.ts'
 import type { PrivateFeed } from './private-feed.ts'
@@ -43,8 +44,14 @@ export async function sendSharingMail(ctx: Context, feedId: string, occasion: Oc
   const feed = await ctx.db.selectFrom('privateFeeds').selectAll().where('id', '=', feedId).executeTakeFirst()
   const viewer = feed && (await loadJobViewer(ctx.db, feed.userId))
   const user =
-    feed && (await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', feed.userId).executeTakeFirst())
+    feed &&
+    (await ctx.db
+      .selectFrom('users')
+      .select(['name', 'email', 'interfaceLanguage'])
+      .where('id', '=', feed.userId)
+      .executeTakeFirst())
   if (!feed || !viewer || !user?.email) return
+  writeTo(ctx, user)
   const subject = await findFeedSubject(asViewer(ctx, viewer), feed)
   const mail = texts[occasion](subject ? t`Your private feed “${subject.title}”` : t`One of your private feeds`)
   await sendNoticeMail(ctx, {

@@ -2,6 +2,7 @@ import { t } from '#shared/translation/translate.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { type MembershipMailText, type MembershipOccasion, sendMailOfMembership } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -55,11 +56,16 @@ export async function sendPublicationMail(ctx: Context, membershipId: string, oc
   if (!membership || (occasion === 'trial-ending' && !isTrialEnding(membership))) return
   const publication = await publicationsById(ctx).load(membership.publicationId)
   const user = membership.userId
-    ? await db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.userId).executeTakeFirst()
+    ? await db
+        .selectFrom('users')
+        .select(['name', 'email', 'interfaceLanguage'])
+        .where('id', '=', membership.userId)
+        .executeTakeFirst()
     : undefined
   // Members who were imported may not have an account yet.
   const to = membership.userId ? user?.email : membership.email
   if (!publication || !to) return
+  if (user) writeTo(ctx, user)
   const { name, slug } = publication
   const price = formatMoney(membership.price, membership.currency)
   const path = pathTo('ShowPublicationMembership', { collectionSlug: slug })
@@ -68,8 +74,8 @@ export async function sendPublicationMail(ctx: Context, membershipId: string, oc
     to,
     name: user?.name,
     of: name,
-    membership: `your membership of ${name}`,
-    payment: `your payment to ${name}`,
+    membership: t`your membership of ${name}`,
+    payment: t`your payment to ${name}`,
     price,
     endsAt: membership.periodEndsAt,
     trialEndsAt: membership.trialEndsAt,

@@ -58,8 +58,10 @@ function renewalText({ isGift, trialEndsAt, price, endsAt, renewsFor }: MailedMe
   const ends = formatLongDay(endsAt)
   if (isGift) return t`It lasts until ${ends}, and nothing is charged after that.`
   return trialEndsAt
-    ? `Your first payment of ${price} is due on ${ends}; until then, you can cancel at any time.`
-    : `It renews on ${ends}${renewsFor ? ` for ${renewsFor}` : ''}; you can cancel at any time.`
+    ? t`Your first payment of ${price} is due on ${ends}; until then, you can cancel at any time.`
+    : renewsFor
+      ? t`It renews on ${ends} for ${renewsFor}; you can cancel at any time.`
+      : t`It renews on ${ends}; you can cancel at any time.`
 }
 
 function mailTextFor(occasion: MembershipOccasion, mailed: MailedMembership): MembershipMailText {

@@ -1,6 +1,7 @@
 import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SellerAccount } from './seller-accounts.sql.ts'
 
@@ -54,18 +55,17 @@ export async function sendSellerMail(ctx: Context, sellerAccountId: string, occa
     ? await ctx.db.selectFrom('publications').select(['name', 'slug']).where('id', '=', account.publicationId).executeTakeFirst()
     : undefined
   const { subject, title, text } = texts[occasion]
-  const what = publication?.name ?? t`your tips`
   const isForFormer = occasion === 'not-paid-any-more'
-  for (const { email, name } of await listOwners(
-    ctx,
-    isForFormer ? { publicationId: null, userId: account.connectedBy } : account,
-  ))
+  const owners = await listOwners(ctx, isForFormer ? { publicationId: null, userId: account.connectedBy } : account)
+  for (const owner of owners) {
+    writeTo(ctx, owner)
+    const what = publication?.name ?? t`your tips`
     await sendNoticeMail(ctx, {
-      to: email,
+      to: owner.email,
       subject: publication ? `${publication.name}: ${t(subject)}` : t(subject),
       title: t(title),
       preview: text(what),
-      name,
+      name: owner.name,
       text: [text(what)],
       button: {
         label: t`Open settings`,
@@ -75,15 +75,16 @@ export async function sendSellerMail(ctx: Context, sellerAccountId: string, occa
       },
       note: t`You’re getting this email because it’s about money that you’re paid.`,
     })
+  }
 }
 
 async function listOwners(
   ctx: Context,
   { publicationId, userId }: Pick<SellerAccount, 'publicationId' | 'userId'>,
-): Promise<{ email: string; name: string }[]> {
+): Promise<{ email: string; name: string; interfaceLanguage: string | null }[]> {
   const rows = await ctx.db
     .selectFrom('users')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'interfaceLanguage'])
     .where('deletedAt', 'is', null)
     .where((eb) =>
       publicationId
@@ -99,5 +100,5 @@ async function listOwners(
         : eb('id', '=', userId),
     )
     .execute()
-  return rows.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
+  return rows.flatMap(({ email, ...owner }) => (email ? [{ ...owner, email }] : []))
 }

@@ -5,6 +5,7 @@ import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { hashToken, newDigits, newToken } from '#server/platform/secrets.ts'
 import type { Recurrence } from '#server/platform/server-module.ts'
+import { speakTo } from '#server/platform/translation/language-of-moment.ts'
 import type { AuthEmailType } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -43,19 +44,17 @@ export const dailyCleanup: Recurrence = ({ jobs, db, clock }) => removeExpiredAt
 const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The secret is generated here and only its hash is stored. A retry sends a new secret, which replaces the old one. */
-async function sendSignInMail(
-  { db, config, services: { mailer } }: Context,
-  requestId: string,
-  type: AuthEmailType,
-): Promise<void> {
+async function sendSignInMail(ctx: Context, requestId: string, type: AuthEmailType): Promise<void> {
+  const { db, config, services } = ctx
   const request = await db.selectFrom('signInRequests').selectAll().where('id', '=', requestId).executeTakeFirst()
   if (!request || request.usedAt) return
   const { email, operation } = request
   const account = await db
     .selectFrom('users')
-    .select('name')
+    .select(['name', 'interfaceLanguage'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
+  if (account) speakTo(ctx, account)
   const name = account?.name ?? request.fullName
   const [{ renderMail }, link, code] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
@@ -70,7 +69,7 @@ async function sendSignInMail(
       .where('id', '=', requestId)
       .execute()
     const mail = await renderMail(code.LoginCodeMail({ brand: config, name, code: digits, operation }))
-    return mailer.send({ to: email, subject: code.loginCodeSubject(digits, operation), ...mail })
+    return services.mailer.send({ to: email, subject: code.loginCodeSubject(digits, operation), ...mail })
   }
   const token = newToken()
   await db
@@ -80,18 +79,20 @@ async function sendSignInMail(
     .execute()
   const url = signInLink(config, { token, operation, redirect: request.redirect })
   const mail = await renderMail(link.SignInLinkMail({ brand: config, name, url, operation }))
-  return mailer.send({ to: email, subject: link.signInLinkSubject(config, operation), ...mail })
+  return services.mailer.send({ to: email, subject: link.signInLinkSubject(config, operation), ...mail })
 }
 
-async function sendVerificationMail({ db, config, now: clock, services: { mailer } }: Context, userId: string): Promise<void> {
+async function sendVerificationMail(ctx: Context, userId: string): Promise<void> {
+  const { db, config, services } = ctx
   const user = await userOf(db, userId)
   if (!user?.unverifiedEmail) return
+  speakTo(ctx, user)
   const [{ renderMail }, verify] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/VerifyEmailMail.tsx'),
   ])
   const key = newToken()
-  const now = clock()
+  const now = ctx.now()
   await db
     .insertInto('emailVerifications')
     .values({
@@ -104,7 +105,7 @@ async function sendVerificationMail({ db, config, now: clock, services: { mailer
     .execute()
   const url = `${config.baseUrl}${pathTo('RedirectAccountConfirmKey', { key })}`
   const mail = await renderMail(verify.VerifyEmailMail({ brand: config, name: user.name, url }))
-  await mailer.send({ to: user.unverifiedEmail, subject: verify.verifyEmailSubject(config), ...mail })
+  await services.mailer.send({ to: user.unverifiedEmail, subject: verify.verifyEmailSubject(config), ...mail })
 }
 
 /** Ends what would open a closed account, and deletes what refers to a purged one only by its address. */

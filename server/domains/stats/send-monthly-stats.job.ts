@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { formatNumber } from '#shared/text/count.ts'
+import { formatMonth } from '#shared/text/dates.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { sendNotificationMail } from '#server/domains/delivery/delivery.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
@@ -8,6 +10,7 @@ import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Recurrence } from '#server/platform/server-module.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { hour } from '#shared/time/units.ts'
@@ -78,11 +81,11 @@ export const monthlyStatsJobs: JobHandlers = {
   },
   'send-monthly-stats': async ({ month, userId }, ctx) => {
     const viewer = await loadJobViewer(ctx.db, userId)
+    const user = await usersById(ctx).load(userId)
+    if (user) writeTo(ctx, user)
     if (viewer) await sendMonthlyStats(asViewer(ctx, viewer), userId, month)
   },
 }
-
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 async function sendMonthlyStats(ctx: Context, userId: string, month: string): Promise<void> {
   const page = queryOwnStats(ctx, periodOf(month), 'STORIES', { sort: 'VIEWS', request: { limit: 1, after: undefined } })
@@ -90,7 +93,7 @@ async function sendMonthlyStats(ctx: Context, userId: string, month: string): Pr
   const { views, reads, claps, follows } = await page.value.sum(ctx)
   if (views === 0) return
   const [topStory] = (await page.value.rows(ctx)).items
-  const name = monthName.format(startOfUtcDay(month))
+  const name = formatMonth(startOfUtcDay(month))
   const newClaps = plural(claps, phrase`1 clap`, phrase`${formatNumber(claps)} claps`)
   const newFollowers = plural(follows, phrase`1 new follower`, phrase`${formatNumber(follows)} new followers`)
   const timesRead = plural(reads, phrase`1 time`, phrase`${formatNumber(reads)} times`)

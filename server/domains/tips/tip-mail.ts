@@ -1,6 +1,7 @@
 import { t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { findTip } from './tips.sql.ts'
@@ -22,11 +23,12 @@ export async function sendTipMail(ctx: Context, tipId: string): Promise<void> {
   if (tip?.status !== 'PAID') return
   const recipient = await ctx.db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'interfaceLanguage'])
     .where('id', '=', tip.recipientId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!recipient?.email) return
+  writeTo(ctx, recipient)
   const story = tip.storyId
     ? await ctx.db.selectFrom('stories').select('title').where('id', '=', tip.storyId).executeTakeFirst()
     : undefined

@@ -26,8 +26,8 @@ export async function requeueFailedJob(db: Db, id: number, now: Date): Promise<F
   const job = await deleteFailedJob(db, id)
   if (job)
     await sql`
-      insert into jobs (id, kind, payload, run_at, created_at) overriding system value
-      values (${id}, ${job.kind}, ${JSON.stringify(job.payload)}, ${now}, ${job.createdAt})`.execute(db)
+      insert into jobs (id, kind, payload, run_at, created_at, language) overriding system value
+      values (${id}, ${job.kind}, ${JSON.stringify(job.payload)}, ${now}, ${job.createdAt}, ${job.language})`.execute(db)
   return job
 }
 

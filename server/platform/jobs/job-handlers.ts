@@ -4,6 +4,7 @@ import type { Database } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
 import type { ServerModule } from '../server-module.ts'
 import type { Services } from '../services.ts'
+import { inLanguage } from '../translation/language-of-moment.ts'
 import type { JobBounds, JobKind, JobPayloads, JobRun } from './jobs.ts'
 
 /**
@@ -32,6 +33,11 @@ export function handleJobs(modules: readonly ServerModule[], { database, config,
   for (const { jobs = {} } of modules)
     for (const [kind, handler] of Object.entries(jobs)) {
       const { run: handle, ...bounds } = (typeof handler === 'function' ? { run: handler } : handler) as { run: Handler<never> }
-      services.jobs.handle(kind as JobKind, (payload, run) => handle(payload as never, contextOf(run), run), bounds)
+      services.jobs.handle(
+        kind as JobKind,
+        (payload, run) =>
+          inLanguage({ services }, run.language ?? config.defaultLanguage, () => handle(payload as never, contextOf(run), run)),
+        bounds,
+      )
     }
 }

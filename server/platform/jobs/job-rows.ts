@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open-database.ts'
 
-export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts: number }
+export type ClaimedJob = { id: number; kind: string; payload: unknown; attempts: number; language: string | null }
 
-export type NewJob = { kind: string; payload: unknown; runAt: Date; uniqueKey: string | undefined; now: Date }
+export type NewJob = { kind: string; payload: unknown; runAt: Date; uniqueKey: string | undefined; now: Date; language: string }
 
 /**
  * A second job under a key that is already queued changes nothing, unless it is due earlier: then the queued one moves forward. Jobs
@@ -13,12 +13,13 @@ export const insertJobs = (db: Db, jobs: readonly NewJob[]) =>
   db
     .insertInto('jobs')
     .values(
-      jobs.map(({ kind, payload, runAt, uniqueKey, now }) => ({
+      jobs.map(({ kind, payload, runAt, uniqueKey, now, language }) => ({
         kind,
         payload: JSON.stringify(payload),
         runAt,
         createdAt: now,
         uniqueKey: uniqueKey ?? null,
+        language,
       })),
     )
     .onConflict((conflict) => conflict.column('uniqueKey').doUpdateSet({ runAt: sql`least(jobs.run_at, excluded.run_at)` }))
@@ -54,7 +55,7 @@ export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except,
     )
     update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1, unique_key = null
     from due where jobs.id = due.id
-    returning jobs.id, jobs.kind, jobs.payload, jobs.attempts`.execute(db)
+    returning jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.language`.execute(db)
   return rows
 }
 
@@ -98,5 +99,5 @@ export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, runAt: Date, l
 export const moveToFailedJobs = (db: Db, { id, attempts }: ClaimedJob, now: Date, lastError: string) =>
   sql`
     with gone as (delete from jobs where id = ${id} and attempts = ${attempts} returning *)
-    insert into failed_jobs (id, kind, payload, attempts, last_error, created_at, failed_at)
-    select id, kind, payload, attempts, ${lastError}, created_at, ${now} from gone`.execute(db)
+    insert into failed_jobs (id, kind, payload, attempts, last_error, created_at, failed_at, language)
+    select id, kind, payload, attempts, ${lastError}, created_at, ${now}, language from gone`.execute(db)

@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
 import { untilAvailable } from '#server/platform/database/until-available.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { Log } from '#server/platform/log.ts'
 import { moveToFailedJobs, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob, returnJob } from './job-rows.ts'
 import { createLeases } from './leases.ts'
@@ -49,6 +50,8 @@ export type JobRun = {
   id: number
   /** Starts at 1. */
   attempt: number
+  /** That of whoever caused it; null where that is not known. */
+  language: string | null
   /** Aborts when the time limit is over. The job then counts as failed, whatever the handler still does. */
   signal: AbortSignal
   /** Never a transaction: the embedded database has one session, which a handler must not hold while it waits for the network. */
@@ -173,7 +176,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
     })
     try {
-      const run: JobRun = { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now }
+      const run: JobRun = { id: job.id, attempt: job.attempts, language: job.language, signal: limit.signal, db, clock: now }
       await Promise.race([runningJob.run({ id: job.id, kind: job.kind }, () => handler(job.payload as never, run)), overtime])
       return undefined
     } catch (error) {
@@ -208,10 +211,10 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   const enqueueAll = async (tx: Db, requests: readonly JobRequest[]): Promise<void> => {
     if (requests.length === 0) return
-    const now = clock()
+    const [now, language] = [clock(), interfaceLanguage()]
     await insertJobs(
       tx,
-      requests.map(({ kind, payload, runAt, uniqueKey }) => ({ kind, payload, runAt: runAt ?? now, uniqueKey, now })),
+      requests.map(({ kind, payload, runAt, uniqueKey }) => ({ kind, payload, runAt: runAt ?? now, uniqueKey, now, language })),
     )
     if (!tx.isTransaction) alarm.ring()
   }

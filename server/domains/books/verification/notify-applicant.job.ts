@@ -3,6 +3,7 @@ import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -25,6 +26,7 @@ async function notifyApplicant(ctx: Context, id: string): Promise<void> {
   const application = await ctx.db.selectFrom('authorApplications').selectAll().where('id', '=', id).executeTakeFirst()
   const user = application && (await usersById(ctx).load(application.userId))
   if (!user?.email || isClosed(user) || application?.status === 'OPEN') return
+  writeTo(ctx, user)
   const { baseUrl, productName } = ctx.config
   const isVerified = application?.status === 'VERIFIED'
   const words = isVerified

@@ -70,7 +70,7 @@ async function sendGiftCodes(ctx: Context, giftId: string): Promise<void> {
     text: [
       t`Each code gives one person a year of membership, and works until ${formatLongDay(codes[0]?.expiresAt ?? ctx.now())}. We’ve already sent the ones with an address next to them.`,
     ],
-    rows: codes.map(({ code, recipientEmail: email }) => [formatGiftCode(code), email ?? 'to hand out'] as const),
+    rows: codes.map(({ code, recipientEmail: email }) => [formatGiftCode(code), email ?? t`to hand out`] as const),
     button: { label: t`See where to redeem codes`, url: ctx.config.baseUrl + pathTo('ShowRedeem') },
     note: t`Keep this email safe: anyone with a code can redeem it.`,
   })

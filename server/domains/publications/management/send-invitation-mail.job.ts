@@ -1,8 +1,9 @@
-import { t } from '#shared/translation/translate.ts'
+import { type Phrase, phrase, t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationBounds } from '#shared/text/publication-bounds.ts'
@@ -19,7 +20,11 @@ export const invitationJobs: JobHandlers = {
   'send-invitation-mail': ({ invitationId }, ctx) => sendInvitationMail(ctx, invitationId),
 }
 
-const roleLabels: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
+const roleLabels: Record<CollectionRole, Phrase> = {
+  OWNER: phrase`the owner`,
+  EDITOR: phrase`an editor`,
+  WRITER: phrase`a writer`,
+}
 
 /** An invitation answered or withdrawn in the meantime is not mailed. */
 async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
@@ -36,8 +41,9 @@ async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
   const host = await usersById(ctx).load(invitation.invitedBy)
   const to = user?.email ?? invitation.email
   if (!publication || publication.deletedAt || !host || !to) return
+  if (user) writeTo(ctx, user)
   const name = host.name || host.username
-  const role = roleLabels[invitation.role]
+  const role = t(roleLabels[invitation.role])
   const url = ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   await sendNoticeMail(ctx, {
     to,

@@ -3,6 +3,7 @@ import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationsById } from '../publications.sql.ts'
 
@@ -73,6 +74,7 @@ async function sendStaffMail(ctx: Context, { publicationId, userId, otherId, occ
   const user = await usersById(ctx).load(userId)
   const other = await usersById(ctx).load(otherId)
   if (!publication || publication.deletedAt || !user?.email || isClosed(user)) return
+  writeTo(ctx, user)
   const { title, text } = texts[occasion](publication.name, other?.name || other?.username || t`The other side`)
   const route = toOwners.has(occasion) ? 'ShowCollectionSettings' : 'ShowCollectionHome'
   await sendNoticeMail(ctx, {

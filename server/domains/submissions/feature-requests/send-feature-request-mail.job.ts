@@ -5,6 +5,7 @@ import { findPublication } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { writeTo } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 
 export const featureRequestJobs: JobHandlers = {
@@ -22,8 +23,10 @@ async function mailRequest(ctx: Context, requestId: string, token: string): Prom
   const story = request && (await storiesById(ctx).load(request.storyId))
   const publication = request && (await findPublication(ctx, request.publicationId))
   const editor = request?.requestedBy ? await usersById(ctx).load(request.requestedBy) : undefined
-  if (!story?.isListed || !publication || !editor) return
-  const title = story.title || 'your story'
+  const writer = story && (await usersById(ctx).load(story.authorId))
+  if (!story?.isListed || !publication || !editor || !writer) return
+  writeTo(ctx, writer)
+  const title = story.title || t`your story`
   await sendNotificationMail({ db, mailer: services.mailer, config }, story.authorId, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
     subject: t`${publication.name} would like to feature ${title}`,
     title: t`${publication.name} would like your story`,
