@@ -53,6 +53,14 @@ test('a built file is read once', async () => {
   expect((await get(address)).payload).toBe(script)
 })
 
+test('scripts with the words of another language are sent in the same way', async () => {
+  await mkdir(join(folder, 'assets/de-Ab3_x-9Z'))
+  await writeFile(join(folder, 'assets/de-Ab3_x-9Z', name), 'export const tide = 2')
+  const { payload, headers } = await get(`/_/static/assets/de-Ab3_x-9Z/${name}`)
+  expect([payload, headers['cache-control']]).toEqual(['export const tide = 2', 'public, max-age=31536000, immutable'])
+  expect((await get(`/_/static/assets/en-Ab3_x-9Z/${name}`)).statusCode).toBe(404)
+})
+
 test('other files of the build are served, and none outside it', async () => {
   expect((await get('/_/static/assets/mark-Ab3_x-9Z.svg')).payload).toBe('<svg/>')
   for (const path of ['missing-Ab3_x-9Z.js', '..%2Fsecret.js', '%2e%2e%2fsecret.js'])

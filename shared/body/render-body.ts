@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { commonDirection, directionOf, type TextDirection } from '#shared/text/direction.ts'
 import { textsOf } from './paragraph-texts.ts'
 import { blockOf } from './blocks/blocks.ts'
@@ -81,7 +82,7 @@ function renderNotes(options: RenderOptions & { notes: Footnotes }): string {
   const items = list.map(({ name, text, markups }) => {
     const words = renderMarkups(text, markups, options)
     if (options.plain) return `<li${directionOf(text) === 'rtl' ? ' dir="rtl"' : ''}>${words}</li>`
-    const back = numberOf(name) ? ` <a href="#ref-${escapeHtml(name)}" aria-label="Back to the text">↩</a>` : ''
+    const back = numberOf(name) ? ` <a href="#ref-${escapeHtml(name)}" aria-label="${escapeHtml(t`Back to the text`)}">↩</a>` : ''
     return `<li id="note-${escapeHtml(name)}">${words}${back}</li>`
   })
   return `<ol class="footnotes">${items.join('')}</ol>`

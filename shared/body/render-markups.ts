@@ -1,3 +1,4 @@
+import { t } from '#shared/translation/translate.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Markup } from './paragraph.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -115,4 +116,4 @@ function notesByEnd(text: string, markups: readonly Markup[], { notes, plain }: 
 }
 
 const reference = (number: number, note: string): string =>
-  `<a class="footref" href="#note-${escapeHtml(note)}" id="ref-${escapeHtml(note)}" aria-label="Footnote ${number}">${number}</a>`
+  `<a class="footref" href="#note-${escapeHtml(note)}" id="ref-${escapeHtml(note)}" aria-label="${escapeHtml(t`Footnote ${number}`)}">${number}</a>`

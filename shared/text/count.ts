@@ -21,6 +21,9 @@ function oneDecimal(value: number): string {
   return interfaceLanguage() === 'en' ? String(cut) : formatNumber(cut)
 }
 
+/** "12%", and "0.3%" below one. */
+export const formatPercent = (percent: number): string => t`${percent < 1 ? oneDecimal(percent) : Math.round(percent)}%`
+
 /** 999, 1.2K, 3.4M. */
 export function formatCount(count: number): string {
   if (count >= 1_000_000) return t`${oneDecimal(count / 1_000_000)}M`

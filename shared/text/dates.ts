@@ -47,27 +47,23 @@ export const formatDay = (date: Date, now: Date): string => write(isSameYear(dat
 
 const hourMs = 3_600_000
 
-const days = {
-  justNow: { first: phrase`Just now`, inSentence: phrase`just now` },
-  yesterday: { first: phrase`Yesterday`, inSentence: phrase`yesterday` },
-}
-
-function formatAge(date: Date, now: Date, place: 'first' | 'inSentence'): string {
+/** Inside a sentence: "just now", "5 hours ago" within a day, "yesterday", "2 days ago" within a week, then the day. */
+export function formatRecentlyInSentence(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()
   if (age < 0) return formatDay(date, now)
-  if (age < hourMs) return t(days.justNow[place])
+  if (age < hourMs) return t`just now`
   const hours = Math.floor(age / hourMs)
   if (hours < 24) return plural(hours, phrase`1 hour ago`, phrase`${hours} hours ago`)
-  const daysAgo = Math.floor(hours / 24)
-  if (daysAgo === 1) return t(days.yesterday[place])
-  return daysAgo < 7 ? plural(daysAgo, phrase`1 day ago`, phrase`${daysAgo} days ago`) : formatDay(date, now)
+  const days = Math.floor(hours / 24)
+  if (days === 1) return t`yesterday`
+  return days < 7 ? plural(days, phrase`1 day ago`, phrase`${days} days ago`) : formatDay(date, now)
 }
 
-/** For feeds: "5 hours ago" within a day, "Yesterday", "2 days ago" within a week, then the day. */
-export const formatRecently = (date: Date, now: Date): string => formatAge(date, now, 'first')
-
-/** The same inside a sentence: "just now" and "yesterday". */
-export const formatRecentlyInSentence = (date: Date, now: Date): string => formatAge(date, now, 'inSentence')
+/** The same on its own, as in feeds: "Yesterday". */
+export function formatRecently(date: Date, now: Date): string {
+  const text = formatRecentlyInSentence(date, now)
+  return text.charAt(0).toLocaleUpperCase(interfaceLanguage()) + text.slice(1)
+}
 
 /** "45 sec", "12 min", "1 hr 1 min". Takes seconds. */
 export function formatDuration(seconds: number): string {

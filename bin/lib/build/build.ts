@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildEnvironmentOptions, build, createLogger, type InlineConfig, type LogOptions } from 'vite'
-import { compileCatalog, languages } from '../messages/catalogs.ts'
+import { compileCatalog, translatedLanguages } from '../messages/catalogs.ts'
 import { root } from '../paths.js'
 import { fingerprint, stampFile } from '../stamp.js'
 import { compressFolder } from './compress.ts'
@@ -22,7 +22,8 @@ export async function buildExtraFiles(): Promise<void> {
 
 async function storeCatalogs(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const language of languages()) await writeFile(join(folder, `${language}.json`), JSON.stringify(compileCatalog(language)))
+  for (const language of translatedLanguages)
+    await writeFile(join(folder, `${language}.json`), JSON.stringify(compileCatalog(language)))
 }
 
 /** Silences an expected warning: modules that browsers load on demand are static on the server. */

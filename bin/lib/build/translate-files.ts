@@ -5,7 +5,7 @@ import { parseSync, type TaggedTemplateExpression, Visitor } from 'oxc-parser'
 import type { Catalog } from '#server/platform/translation/translations.ts'
 import { pluralCategories } from '#shared/translation/plural-categories.ts'
 import { phraseKey, pluralForm } from '#shared/translation/translate.ts'
-import { compileCatalog, languages } from '../messages/catalogs.ts'
+import { compileCatalog, translatedLanguages } from '../messages/catalogs.ts'
 
 /** Whether a language says “one” of the same numbers as English, and has no more forms. */
 const countsAsEnglish = (language: string): boolean =>
@@ -84,7 +84,7 @@ export async function translateFiles(client: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   const scripts = await Promise.all(names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })))
   const folders: Record<string, string> = {}
-  for (const language of languages()) {
+  for (const language of translatedLanguages) {
     const catalog = compileCatalog(language)
     const hash = createHash('sha256').update(JSON.stringify(catalog)).digest('base64url').slice(0, 8)
     const folder = `${language}-${hash}`

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GetTextTranslation, po } from 'gettext-parser'
+import { offeredLanguages } from '#shared/translation/languages.ts'
 import { pluralCategories } from '#shared/translation/plural-categories.ts'
 import { root } from '../paths.js'
 import type { Catalog as CompiledCatalog } from '#server/platform/translation/translations.ts'
@@ -9,6 +10,9 @@ import { type Area, areas, type Entry } from './collect.ts'
 export const formsOf = (language: string): number => pluralCategories(language).length
 
 export const languages = (): string[] => globSync('translations/*/', { cwd: root }).map((path) => path.split('/')[1] ?? '')
+
+/** Those that are offered, and so complete. */
+export const translatedLanguages = offeredLanguages.filter((language) => language !== 'en')
 
 const fileOf = (language: string, area: Area): string => join(root, 'translations', language, `${area}.po`)
 

@@ -1,4 +1,4 @@
-import { t } from '#shared/translation/translate.ts'
+import { phrase, t } from '#shared/translation/translate.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
 import {
   maxNewsletterDescriptionLength,
@@ -18,9 +18,17 @@ type NewsletterFieldsInput = {
 }
 
 const optional = [
-  ['description', 'description', 'description', maxNewsletterDescriptionLength],
-  ['promoHeadline', 'promoHeadline', 'invitation headline', maxPromoHeadlineLength],
-  ['promoBody', 'promoBody', 'invitation text', maxPromoBodyLength],
+  [
+    'description',
+    maxNewsletterDescriptionLength,
+    phrase`The description can be up to ${maxNewsletterDescriptionLength} characters long.`,
+  ],
+  [
+    'promoHeadline',
+    maxPromoHeadlineLength,
+    phrase`The invitation headline can be up to ${maxPromoHeadlineLength} characters long.`,
+  ],
+  ['promoBody', maxPromoBodyLength, phrase`The invitation text can be up to ${maxPromoBodyLength} characters long.`],
 ] as const
 
 /** Validates the given fields. The name is required once set; all other fields can be cleared. */
@@ -33,13 +41,12 @@ export function validateNewsletterFields(input: NewsletterFieldsInput): Newslett
       return refused('BadRequest', { message: t`A name can be up to ${maxNewsletterNameLength} characters long.`, field: 'name' })
     words.name = name
   }
-  for (const [field, column, noun, maxLength] of optional) {
+  for (const [field, maxLength, message] of optional) {
     const text = input[field]
     if (text === undefined) continue
     const line = toStorableLine(text ?? '')
-    if (line.length > maxLength)
-      return refused('BadRequest', { message: t`The ${noun} can be up to ${maxLength} characters long.`, field })
-    words[column] = line || null
+    if (line.length > maxLength) return refused('BadRequest', { message, field })
+    words[field] = line || null
   }
   return words
 }

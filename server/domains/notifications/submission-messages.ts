@@ -76,7 +76,7 @@ export async function submissionMessage(
   const isOwn = found.submitterId === notification.userId
   const details = {
     actor,
-    about: (isOwn ? found.postTitle : found.title) || 'an untitled story',
+    about: (isOwn ? found.postTitle : found.title) || t`an untitled story`,
     place: found.place,
     note: isOwn ? found.editorNote : found.note,
     publishAt: found.publishAt,

@@ -7,7 +7,7 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { PayoutAccountType } from '#shared/enums/payments.ts'
-import { payoutCountry } from '#shared/partner-program/countries.ts'
+import { countryInSentence, payoutCountry } from '#shared/partner-program/countries.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
 import { checkEnrollment } from './check-enrollment.ts'
@@ -29,7 +29,10 @@ export const startPayoutSetup = command(
     const place = payoutCountry(country)
     if (!place) return refused('BadRequest', { field: 'country', message: t`Choose a country where we can pay you.` })
     if (!place.accountTypes.includes(accountType))
-      return refused('BadRequest', { field: 'accountType', message: t`This kind of account isn’t available in ${place.name}.` })
+      return refused('BadRequest', {
+        field: 'accountType',
+        message: t`This kind of account isn’t available in ${countryInSentence(place.code)}.`,
+      })
     const state = newToken()
     const startedSetup = await ctx.services.payouts.startSetup({
       reference: `${viewer.id}-${hashToken(state).slice(0, 12)}`,

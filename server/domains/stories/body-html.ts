@@ -1,3 +1,4 @@
+import { interfaceLanguage } from '#shared/translation/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -33,7 +34,7 @@ async function render(body: Body, passes: ReadonlyMap<string, string>): Promise<
 
 export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
 
-// A revision's text never changes, so its HTML is cached by story, revision, whether it is cut at the paywall, and the passes in it.
+// A revision's text never changes, so its HTML is cached by language, story, revision, whether it is cut at the paywall, and the passes in it.
 const renderedBodies = perServer(({ services }) =>
   services.cache.section<string>({ name: 'body', bytesOf: (html) => html.length * 2 }),
 )
@@ -55,7 +56,7 @@ export async function loadStoryContent(ctx: Context, story: Story, shareKey?: st
       const marked = await applyBodyMarks(ctx, story, body)
       const passes = await createVideoPasses(ctx, story, body)
       if (marked !== body) return render(marked, passes)
-      const key = [story.id, version.rev, isPreviewOnly ? 'preview' : 'whole', ...passes.values()].join(':')
+      const key = [interfaceLanguage(), story.id, version.rev, isPreviewOnly ? 'preview' : 'whole', ...passes.values()].join(':')
       const rendered = renderedBodies(ctx)
       return rendered.get(key) ?? rendered.create(key, () => render(body, passes))
     },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { savedStoriesPlaceholder, offlinePath } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
@@ -11,14 +12,14 @@ const aDay = 'public, max-age=86400'
 
 const page = (productName: string, styles: readonly string[]): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${interfaceLanguage()}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>You’re offline · ${productName}</title>`,
+    `<title>${escapeHtml(t`You’re offline`)} · ${productName}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '</head><body data-page="offline"><main class="offline" style="max-width:680px;margin:96px auto;padding-inline:24px">',
-    '<h1 style="font:var(--head-l);margin-bottom:12px">You’re offline</h1>',
-    '<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">This page needs a connection. You can still read the stories you saved last.</p>',
-    `<nav aria-label="Saved stories" style="font:var(--head-s)">${savedStoriesPlaceholder}</nav>`,
+    `<h1 style="font:var(--head-l);margin-bottom:12px">${escapeHtml(t`You’re offline`)}</h1>`,
+    `<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">${escapeHtml(t`This page needs a connection. You can still read the stories you saved last.`)}</p>`,
+    `<nav aria-label="${escapeHtml(t`Saved stories`)}" style="font:var(--head-s)">${savedStoriesPlaceholder}</nav>`,
     '</main></body></html>',
   ].join('')
 
@@ -28,7 +29,7 @@ export function offlineRoutes(app: FastifyInstance, { config, assets }: AppDepen
 
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
-      .header('cache-control', aDay)
+      .headers({ 'cache-control': aDay, vary: 'Cookie, Accept-Language' })
       .type('application/manifest+json; charset=utf-8')
       .send({
         id: '/',
@@ -37,7 +38,7 @@ export function offlineRoutes(app: FastifyInstance, { config, assets }: AppDepen
         start_url: '/',
         scope: '/',
         display: 'standalone',
-        lang: 'en',
+        lang: interfaceLanguage(),
         background_color: '#fdfcfa',
         theme_color: '#fdfcfa',
         icons: [192, 512].map((size) => ({
@@ -60,6 +61,7 @@ export function offlineRoutes(app: FastifyInstance, { config, assets }: AppDepen
     reply
       .headers({
         'cache-control': 'no-cache',
+        vary: 'Cookie, Accept-Language',
         'content-security-policy': contentSecurityPolicy({
           nonce: undefined,
           secure: config.baseUrl.startsWith('https:'),

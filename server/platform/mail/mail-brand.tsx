@@ -21,4 +21,4 @@ export const SettingsMailFooter = ({ brand, settingsUrl }: { brand: MailBrand; s
   </>
 )
 
-export const greeting = (name: string): string => (name ? `Hello ${name}. ` : '')
+export const greeting = (name: string): string => (name ? `${t`Hello ${name}.`} ` : '')

@@ -1,5 +1,5 @@
 import { phrase, plural, t } from '#shared/translation/translate.ts'
-import { formatNumber } from '#shared/text/count.ts'
+import { formatNumber, formatPercent } from '#shared/text/count.ts'
 
 type Share = readonly [part: number, whole: number]
 
@@ -9,7 +9,7 @@ const ratio = ([part, whole]: Share): number => (whole === 0 ? 0 : Math.min(1, p
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = ratio([part, whole]) * 100
-  return percent > 0 && percent < 1 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
+  return formatPercent(percent)
 }
 
 /** “12 people, 4 points more” than usual; only the people without a usual share. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { StatsSort } from '#shared/enums/stats.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatNumber } from '#shared/text/count.ts'
+import { formatNumber, formatPercent } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
@@ -96,7 +96,7 @@ export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitl
           <td data-number>
             <div className={styles.ratio}>
               <Progress label={t`Read ratio`} value={row.readRatio} />
-              {percentage(row.reads, row.views)}%
+              {formatPercent(percentage(row.reads, row.views))}
             </div>
           </td>
           <td data-number>{formatNumber(row.claps)}</td>

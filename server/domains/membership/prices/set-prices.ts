@@ -80,7 +80,8 @@ function isChanged({ price, strikethroughPrice, trialDays, isForSale }: PriceInp
 function describeChanges(changed: readonly PriceInput[], { currency, usdRate }: PricesInput, hasNewRate: boolean): string {
   const prices = changed.map(({ planId, price, isForSale }) => {
     if (typeof price !== 'number') return t`${planId} as before`
-    return `${planId} ${formatMoney(price, currency)}${isForSale ? '' : ', not for sale'}`
+    const amount = formatMoney(price, currency)
+    return isForSale ? `${planId} ${amount}` : t`${planId} ${amount}, not for sale`
   })
   return [...prices, ...(hasNewRate ? [`1 ${currency} = ${usdRate} USD`] : [])].join(', ')
 }

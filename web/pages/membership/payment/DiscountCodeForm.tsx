@@ -33,7 +33,7 @@ export function DiscountCodeForm({ planId, country, onApply }: Props) {
   })
   return (
     <Disclosure summary={t`Have a code?`}>
-      <Form form={form} submitText={t`Apply`} submitKind="secondary" size="s" label={t`Promotion code`}>
+      <Form form={form} submitText={t`Apply code`} submitKind="secondary" size="s" label={t`Promotion code`}>
         <Field label={t`Code`} {...form.field('code')}>
           <TextInput
             {...form.text('code')}

@@ -1,3 +1,4 @@
+import { formatPercent } from '#shared/text/count.ts'
 import { useState } from 'react'
 import { t } from '#shared/translation/translate.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
@@ -35,7 +36,7 @@ function TaxesScreen() {
         [t`Country`, countryName(current.country)],
         [t`Name`, current.legalName],
         [t`Tax number`, current.taxIdLastFour ? t`ends in ${current.taxIdLastFour}` : t`Not provided`],
-        [t`Withheld`, `${current.withholdingPercent}%`],
+        [t`Withheld`, formatPercent(current.withholdingPercent)],
         [t`Valid until`, current.validUntil ? formatLongDay(new Date(current.validUntil)) : t`Doesn’t expire`],
       ]
     : []

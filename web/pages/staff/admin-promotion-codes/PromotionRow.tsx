@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { formatNumber } from '#shared/text/count.ts'
+import { formatNumber, formatPercent } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -92,7 +92,7 @@ function EndForm({ id, onCancel, onEnded }: EndProps) {
 /** "20% off the first period, for Member, yearly, for new members. From March 1, 2026 to April 1, 2026." */
 function termsOf(promotion: PromotionCodeData): string {
   const { percentOff, amountOff, currency, freeMonths, periods, planIds, isForNewMembers, startsAt, endsAt } = promotion
-  const off = percentOff === null ? formatMoney(amountOff ?? 0, currency ?? 'USD') : `${percentOff}%`
+  const off = percentOff === null ? formatMoney(amountOff ?? 0, currency ?? 'USD') : formatPercent(percentOff)
   const reduced =
     periods === null
       ? t`${off} off every period`

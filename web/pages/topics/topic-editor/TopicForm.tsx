@@ -69,7 +69,7 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
           </FieldSet>
           <Field label={t`Parent topic`} error={form.errorOf('parentTopicSlug')}>
             <Select {...form.text('parentTopicSlug')}>
-              <option value="">{t`None`}</option>
+              <option value="">{t`No parent topic`}</option>
               {parents.map((parent) => (
                 <option key={parent.id} value={parent.slug}>
                   {parent.name}

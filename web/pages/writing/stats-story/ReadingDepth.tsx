@@ -1,6 +1,6 @@
 import { phrase, plural, t } from '#shared/translation/translate.ts'
 import { minReadersForDepth } from '#shared/reading.ts'
-import { formatNumber } from '#shared/text/count.ts'
+import { formatNumber, formatPercent } from '#shared/text/count.ts'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -26,7 +26,7 @@ export const ReadingDepth = ({ depth }: { depth: DataOf<typeof readingDepthFragm
             <li key={part}>
               <span>{name}</span>
               <Progress label={name} value={depth[part] / depth.readers} />
-              <b>{percentage(depth[part], depth.readers)}%</b>
+              <b>{formatPercent(percentage(depth[part], depth.readers))}</b>
             </li>
           ))}
         </ul>

@@ -52,8 +52,8 @@ export function CompareVersions({ storyId, versions, older, newer, onChoose, onC
   return (
     <Dialog open onClose={onClose} title={t`What changed`} fullScreen className={styles.dialog} actions={actions}>
       <div className={styles.choices}>
-        {choice(t`From`, older, (version) => onChoose({ older: version, newer }))}
-        {choice(t`To`, newer, (version) => onChoose({ older, newer: version }))}
+        {choice(t`From version`, older, (version) => onChoose({ older: version, newer }))}
+        {choice(t`To version`, newer, (version) => onChoose({ older, newer: version }))}
       </div>
       <p role="status" className={styles.summary}>
         {compared ? summaryOf(compared) : t`Comparing…`}
