@@ -1,6 +1,6 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { demoRoles } from '#db/seeds/people.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectFits, signIn, test } from './fixtures.ts'
 
 const pagesOfWriters = [
   '/',
@@ -25,6 +25,15 @@ test.describe('a browser that asks for German', () => {
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      })
+  })
+
+  test('gets pages whose longer words fit a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of ['/', `/p/${demoValues.postId}`, `/@${demoRoles.writer}`, '/saltgrass', '/membership', '/m/signin'])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectFits(page)
       })
   })
 })
