@@ -4,12 +4,13 @@ import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { useLanguageChoice } from './use-language-choice.tsx'
 import { footerLinks } from './footer-links.ts'
 import styles from './PageParts.module.css'
 
 export function FooterLinks() {
   const { config } = useEnvironment()
+  const language = useLanguageChoice()
   return (
     <nav className={cx('quiet-links', styles.links)} aria-label={t`Footer`}>
       {footerLinks(config).map(({ text, href }) => (
@@ -17,7 +18,7 @@ export function FooterLinks() {
           {text}
         </Link>
       ))}
-      <LanguageSelect className={styles.language} />
+      <select className={styles.language} {...language} />
     </nav>
   )
 }

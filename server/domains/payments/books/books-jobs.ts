@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Recurrence } from '#server/platform/server-module.ts'
 import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { compareBooks, existsThere } from './compare-books.ts'
@@ -52,6 +53,7 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
   for (const gateway of gateways) count += await compareBooks(ctx, gateway, between)
   count += await compareSellers(ctx, between)
   if (count === 0) return
+  const when = formatLongDay(between.from)
   await sendNoticeMail(ctx, {
     to: ctx.config.supportEmail,
     subject: plural(
@@ -60,9 +62,9 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
       phrase`${count} payments differ from the provider’s books`,
     ),
     title: t`The books don’t match`,
-    preview: t`Payments of ${date} differ from what the payment provider has.`,
+    preview: t`Payments of ${when} differ from what the payment provider has.`,
     name: '',
-    text: [t`We compared the payments of ${date} with the books of the payment provider. ${count} of them differ.`],
+    text: [t`We compared the payments of ${when} with the books of the payment provider. ${count} of them differ.`],
     button: { label: t`See the differences`, url: ctx.config.baseUrl + pathTo('ShowAdminPayments') },
     note: t`You’re getting this email because your address is the one for support.`,
   })

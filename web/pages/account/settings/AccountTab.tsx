@@ -5,9 +5,10 @@ import { maxBioLength, maxProfileNameLength, maxUsernameLength } from '#shared/t
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { LanguageSelect } from '#web/app/page-parts/LanguageSelect.tsx'
+import { useLanguageChoice } from '#web/app/page-parts/use-language-choice.tsx'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { PictureRow } from './PictureRow.tsx'
@@ -18,6 +19,7 @@ import { useSaveField } from './use-save-field.ts'
 type Viewer = DataOf<typeof accountSettingsFragment>
 
 export function AccountTab() {
+  const language = useLanguageChoice()
   const viewer = useQuery(settingsAccountQuery, {}).data?.viewer
   if (!viewer) return null
   return (
@@ -30,7 +32,7 @@ export function AccountTab() {
           title={t`Language`}
           hint={t`For every page and the mail you get. Stories stay in the language they were written in.`}
         >
-          <LanguageSelect />
+          <Select {...language} />
         </SettingRow>
       </SettingGroup>
       <ProfileRows viewer={viewer} />

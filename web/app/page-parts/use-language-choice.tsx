@@ -1,8 +1,7 @@
-import { isInterfaceLanguage, interfaceLanguages, offeredLanguages } from '#shared/translation/languages.ts'
+import { interfaceLanguages, isInterfaceLanguage, offeredLanguages } from '#shared/translation/languages.ts'
 import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
-import { Select } from '#web/design/Field/Select.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
@@ -12,8 +11,11 @@ const setInterfaceLanguageMutation = graphql(`
   }
 `)
 
-/** Chooses the language of the interface. The page loads again in it, because the words are part of its scripts. */
-export function LanguageSelect({ className }: { className?: string }) {
+/**
+ * A select with the languages of the interface. Choosing one loads the page again, because the words are part of its scripts. It gives the
+ * properties of the element only: the one at the end of every page must not bring the styles of forms with it.
+ */
+export function useLanguageChoice() {
   const save = useMutation(setInterfaceLanguageMutation)
   const choose = async (language: string) => {
     const refusal = refusalOf(await save({ language }), 'MutationSuccess')
@@ -21,18 +23,14 @@ export function LanguageSelect({ className }: { className?: string }) {
     else location.reload()
   }
   const current = interfaceLanguage()
-  return (
-    <Select
-      className={className}
-      aria-label={t`Language`}
-      value={isInterfaceLanguage(current) ? current : ''}
-      onChange={(event) => void choose(event.target.value)}
-    >
-      {offeredLanguages.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {interfaceLanguages[language]}
-        </option>
-      ))}
-    </Select>
-  )
+  return {
+    'aria-label': t`Language`,
+    value: isInterfaceLanguage(current) ? current : '',
+    onChange: (event: { target: { value: string } }) => void choose(event.target.value),
+    children: offeredLanguages.map((language) => (
+      <option key={language} value={language} lang={language}>
+        {interfaceLanguages[language]}
+      </option>
+    )),
+  }
 }
