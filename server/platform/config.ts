@@ -84,7 +84,7 @@ const environment = z.object({
   SELLER_COUNTRY: optionalSetting(matching('a country of two capital letters, such as DE', /^[A-Z]{2}$/)),
   SELLER_TAX_NUMBER: optionalSetting(freeText(30)),
   SELLER_EMAIL: optionalSetting(mailbox),
-  STAFF_PICKS_TITLE: freeText(100).default('Staff picks'),
+  STAFF_PICKS_TITLE: optionalSetting(freeText(100)),
   STAFF_PICKS_CATALOG_ID: optionalSetting(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
   BANNED_HOSTS: hosts.optional(),
   HELP_URL: webAddressFormat.default('https://help.octavo.example/'),

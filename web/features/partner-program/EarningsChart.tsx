@@ -1,6 +1,5 @@
 import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { formatNumber } from '#shared/text/count.ts'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import stats from '#web/features/stats/Stats.module.css'
@@ -20,8 +19,7 @@ type Props = {
 
 const unitNames: Record<Props['unit'], Phrase> = { Day: phrase`Day`, Month: phrase`Month` }
 
-const formatDollars = (dollars: number): string =>
-  Number.isInteger(dollars) ? `$${formatNumber(dollars)}` : formatMoney(Math.round(100 * dollars))
+const formatDollars = (dollars: number): string => formatMoney(Math.round(100 * dollars))
 
 /** Earnings over time, settled and estimated. */
 export const EarningsChart = ({ title, level = 2, bars, expectedFrom, unit }: Props) => (
