@@ -86,13 +86,13 @@ export async function translateFiles(client: string): Promise<void> {
   const folders: Record<string, string> = {}
   for (const language of translatedLanguages) {
     const catalog = compileCatalog(language)
-    const hash = createHash('sha256').update(JSON.stringify(catalog)).digest('base64url').slice(0, 8)
-    const folder = `${language}-${hash}`
+    const translated = scripts.map(({ name, code }) => ({ name, code: translateScript(code, language, catalog) }))
+    const hash = createHash('sha256')
+    for (const { code } of translated) hash.update(code)
+    const folder = `${language}-${hash.digest('base64url').slice(0, 8)}`
     folders[language] = folder
     await mkdir(join(assets, folder), { recursive: true })
-    await Promise.all(
-      scripts.map(({ name, code }) => writeFile(join(assets, folder, name), translateScript(code, language, catalog))),
-    )
+    await Promise.all(translated.map(({ name, code }) => writeFile(join(assets, folder, name), code)))
   }
   await writeFile(join(client, '.vite/translated.json'), JSON.stringify(folders))
 }

@@ -33,12 +33,22 @@ export const compileCatalog = (language: string): CompiledCatalog =>
       .map(([english, { msgstr, msgid_plural }]) => [english, msgid_plural ? msgstr : (msgstr[0] ?? '')]),
   )
 
+/** Which form a number takes, for translation programs; our own code goes by `Intl`. Languages with one or two forms need none. */
+const formulas: Record<string, string> = {
+  es: 'n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2',
+  fr: 'n < 2 ? 0 : n % 1000000 == 0 ? 1 : 2',
+  ar: 'n == 0 ? 0 : n == 1 ? 1 : n == 2 ? 2 : n % 100 >= 3 && n % 100 <= 10 ? 3 : n % 100 >= 11 ? 4 : 5',
+}
+
+/** The formula of a language by the rules of gettext. */
+export const pluralFormula = (language: string): string => formulas[language] ?? (formsOf(language) === 1 ? '0' : 'n != 1')
+
 const header = (language: string) => ({
   Language: language,
   'MIME-Version': '1.0',
   'Content-Type': 'text/plain; charset=UTF-8',
   'Content-Transfer-Encoding': '8bit',
-  'Plural-Forms': formsOf(language) === 1 ? 'nplurals=1; plural=0;' : `nplurals=${formsOf(language)}; plural=(n != 1);`,
+  'Plural-Forms': `nplurals=${formsOf(language)}; plural=(${pluralFormula(language)});`,
 })
 
 const describe = ({ values, paths }: Entry) => ({

@@ -1,6 +1,9 @@
+import { runInNewContext } from 'node:vm'
 import { po } from 'gettext-parser'
 import { expect, test } from 'vitest'
-import { type Catalog, formsOf, renderCatalog } from './catalogs.ts'
+import { pluralCategories } from '#shared/translation/plural-categories.ts'
+import { pluralForm } from '#shared/translation/translate.ts'
+import { type Catalog, formsOf, pluralFormula, renderCatalog } from './catalogs.ts'
 import type { Entry } from './collect.ts'
 import { extractMessages } from './extract.ts'
 import { translationProblems } from './translation-problems.ts'
@@ -18,6 +21,14 @@ test('sentences are found with what stands for their values, and the forms of a 
     { english: 'our rules', values: [] },
     { english: '1 story', englishPlural: '{0} stories', values: ['formatNumber(n)'] },
   ])
+})
+
+test.each(['de', 'es', 'fr', 'ja', 'ar'])('translation programs choose the same form of a number as we do: %s', (language) => {
+  for (const n of [0, 1, 2, 3, 10, 11, 99, 100, 101, 103, 111, 1_000_000, 2_000_000])
+    expect([n, Number(runInNewContext(pluralFormula(language), { n }))]).toEqual([
+      n,
+      pluralCategories(language).indexOf(pluralForm(language, n)),
+    ])
 })
 
 test('a language has as many forms as it needs', () => {

@@ -21,8 +21,8 @@ type TextDocument = Pick<Rendered, 'text' | 'keys' | 'freshForMs'> & {
 const nothing: Rendered = { status: 0, headers: {}, text: '', keys: undefined }
 
 /**
- * Sends a document that is the same for everyone, such as a feed, in the language of the site, from the cache or after rendering it into the cache. Not found where
- * `render` finds nothing.
+ * Sends a document that is the same for everyone, such as a feed, in the language of the site, from the cache or after rendering it into the
+ * cache. Not found where `render` finds nothing.
  */
 export async function sendDocument(
   dependencies: AppDependencies,
