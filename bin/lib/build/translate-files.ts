@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { parseSync, type TaggedTemplateExpression, Visitor } from 'oxc-parser'
 import type { Catalog } from '#server/platform/translation/translations.ts'
 import { pluralCategories } from '#shared/translation/plural-categories.ts'
-import { phraseKey, pluralForm } from '#shared/translation/translate.ts'
+import { pluralForm } from '#shared/translation/translate.ts'
 import { compileCatalog, translatedLanguages } from '../messages/catalogs.ts'
+import { keyOf } from '../messages/extract.ts'
 
 /** Whether a language says “one” of the same numbers as English, and has no more forms. */
 const countsAsEnglish = (language: string): boolean =>
@@ -14,9 +15,6 @@ const countsAsEnglish = (language: string): boolean =>
 
 const isTagged = (node: unknown): node is TaggedTemplateExpression =>
   (node as TaggedTemplateExpression | undefined)?.type === 'TaggedTemplateExpression'
-
-const keyOf = ({ quasi }: TaggedTemplateExpression): string =>
-  phraseKey(quasi.quasis.map(({ value }) => value.cooked ?? value.raw))
 
 const escapeTemplate = (text: string): string => text.replace(/[\\`]|\$(?=\{)/g, '\\$&')
 
@@ -81,7 +79,7 @@ export function translateScript(code: string, language: string, catalog: Catalog
  */
 export async function translateFiles(client: string): Promise<void> {
   const assets = join(client, 'assets')
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js')).sort()
   const scripts = await Promise.all(names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })))
   const folders: Record<string, string> = {}
   for (const language of translatedLanguages) {

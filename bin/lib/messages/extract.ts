@@ -20,7 +20,8 @@ const isTagged = (node: unknown): node is TaggedTemplateExpression & { tag: { na
   return type === 'TaggedTemplateExpression' && tag?.type === 'Identifier' && tags.has(tag.name)
 }
 
-const keyOf = ({ quasi }: TaggedTemplateExpression): string =>
+/** The English of a sentence in the code, as catalogs have it. */
+export const keyOf = ({ quasi }: TaggedTemplateExpression): string =>
   phraseKey(quasi.quasis.map(({ value }) => value.cooked ?? value.raw))
 
 /** All sentences of a file. The forms of a plural are one message. */
