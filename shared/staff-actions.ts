@@ -1,3 +1,4 @@
+import { phrase, plural } from '#shared/translation/translate.ts'
 /** Every recorded staff action, and the kind of object it applies to. */
 export const staffActions = {
   SUSPEND_USER: 'USER',
@@ -48,3 +49,9 @@ export type StaffAction = keyof typeof staffActions
 export type StaffRead = Extract<StaffAction, `READ_${string}`>
 export const isStaffRead = (action: StaffAction): action is StaffRead => action.startsWith('READ_')
 export const isStaffAction = (text: string): text is StaffAction => Object.hasOwn(staffActions, text)
+
+/** How long a suspension lasts, in the language of the moment: its record has "for 7 days", or nothing for one without an end. */
+export function suspensionLength(detail: string): string {
+  const days = Number(/\d+/.exec(detail)?.[0])
+  return days > 0 ? plural(days, phrase`for 1 day`, phrase`for ${days} days`) : ''
+}

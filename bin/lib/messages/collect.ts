@@ -32,8 +32,8 @@ export function collectMessages(): Map<string, Entry> {
   return entries
 }
 
-function addUse(known: Entry, { englishPlural, values }: Omit<Message, 'path'>, path: string): void {
-  if (englishPlural && !known.englishPlural) Object.assign(known, { englishPlural, values })
+function addUse(known: Entry, { englishPlural, values, valuesOfOne }: Omit<Message, 'path'>, path: string): void {
+  if (englishPlural && !known.englishPlural) Object.assign(known, { englishPlural, values, valuesOfOne })
   if (!known.paths.includes(path)) known.paths.push(path)
   if (areas.indexOf(areaOf(path)) < areas.indexOf(known.area)) known.area = areaOf(path)
 }

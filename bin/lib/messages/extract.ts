@@ -7,8 +7,10 @@ export type Message = {
   english: string
   /** The same for several, where the sentence depends on a number. */
   englishPlural?: string
-  /** What the values are in the code, for those who translate. */
+  /** What the values are in the code, for those who translate; of a plural, those of its last form. */
   values: string[]
+  /** Which of them the English for one has. */
+  valuesOfOne?: number[]
   path: string
 }
 
@@ -36,7 +38,9 @@ export function extractMessages(path: string, code: string): Message[] {
       const [, one, other] = given
       if (!isTagged(one) || !isTagged(other)) return
       for (const form of [one, other]) forms.add(form.start)
-      found.push({ english: keyOf(one), englishPlural: keyOf(other), values: valuesOf(other), path })
+      const values = valuesOf(other)
+      const valuesOfOne = valuesOf(one).map((value) => values.indexOf(value))
+      found.push({ english: keyOf(one), englishPlural: keyOf(other), values, valuesOfOne, path })
     },
     TaggedTemplateExpression(node) {
       if (isTagged(node) && !forms.has(node.start)) found.push({ english: keyOf(node), values: valuesOf(node), path })

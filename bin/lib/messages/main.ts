@@ -26,10 +26,11 @@ function problemsOf(language: string, catalog: Catalog): string[] {
           .filter(({ english }) => !catalog.get(english)?.msgstr.some(Boolean))
           .map(({ english }) => `is offered, but lacks: ${english}`)
       : []),
-    ...entries.flatMap(({ english, englishPlural }) =>
-      translationProblems({ english, englishPlural, forms: catalog.get(english)?.msgstr ?? [''] }, formsOf(language)).map(
-        (problem) => `“${english}” ${problem}`,
-      ),
+    ...entries.flatMap(({ english, englishPlural, valuesOfOne }) =>
+      translationProblems(
+        { english, englishPlural, valuesOfOne, forms: catalog.get(english)?.msgstr ?? [''] },
+        formsOf(language),
+      ).map((problem) => `“${english}” ${problem}`),
     ),
   ]
 }

@@ -40,18 +40,25 @@ test.each([
   ['Save', undefined, [''], []],
   ['By {0} in {1}', undefined, ['In {1} von {0}'], []],
   ['By {0}', undefined, ['Von jemand'], ['has other values than {0}: Von jemand']],
-  [
-    'By {0}',
-    undefined,
-    ['Von {0} und {1}'],
-    ['has other values than {0}: Von {0} und {1}', 'has unknown values: Von {0} und {1}'],
-  ],
+  ['By {0}', undefined, ['Von {0} und {1}'], ['has other values than {0}: Von {0} und {1}']],
   ['Save ', undefined, ['Speichern'], ['begins or ends with other spaces: Speichern']],
   ['1 story', '{0} stories', ['1 Geschichte', '{0} Geschichten'], []],
   ['1 story', '{0} stories', ['1 Geschichte'], ['has 1 forms']],
   ['1 story', '{0} stories', ['1 Geschichte', ''], ['lacks a form']],
 ])('%s, %s: %j', (english, englishPlural, forms, problems) => {
-  expect(translationProblems({ english, englishPlural, forms }, formsOf('de'))).toEqual(problems)
+  expect(translationProblems({ english, englishPlural, valuesOfOne: [], forms }, formsOf('de'))).toEqual(problems)
+})
+
+test('all forms of a plural count the values of its last one, and the others may leave out the number', () => {
+  const code = 'plural(n, phrase`1 month from ${giver.name}`, phrase`${formatNumber(n)} months from ${giver.name}`)'
+  const [message] = extractMessages('web/a.tsx', code)
+  expect(message).toMatchObject({ values: ['formatNumber(n)', 'giver.name'], valuesOfOne: [1] })
+  const problemsOf = (...forms: string[]) =>
+    translationProblems({ englishPlural: undefined, english: '', ...message, forms }, formsOf('de'))
+  expect(problemsOf('1 Monat von {1}', '{0} Monate von {1}')).toEqual([])
+  expect(problemsOf('{0} Monat von {1}', '{0} Monate von {1}')).toEqual([])
+  expect(problemsOf('1 Monat von {0}', '{0} Monate von {1}')).toEqual(['has other values than {0} {1}: 1 Monat von {0}'])
+  expect(problemsOf('1 Monat von {1}', 'Monate von {1}')).toEqual(['has other values than {0} {1}: Monate von {1}'])
 })
 
 test('a catalog keeps translations, has new sentences empty, and drops those that are gone', () => {

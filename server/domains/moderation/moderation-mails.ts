@@ -1,3 +1,4 @@
+import { suspensionLength } from '#shared/staff-actions.ts'
 import { phrase, type Phrase, t } from '#shared/translation/translate.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
@@ -28,7 +29,7 @@ const statements: Partial<
     subject: phrase`Your account is suspended`,
     text: (_what, detail) =>
       detail
-        ? t`Your account is suspended ${detail}. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`
+        ? t`Your account is suspended ${suspensionLength(detail)}. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`
         : t`Your account is suspended. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`,
   },
   UNSUSPEND_USER: {

@@ -4,7 +4,7 @@ import { rich } from '#shared/translation/rich.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { automaticDetail } from '#shared/enums/moderation.ts'
-import { isStaffAction, type StaffAction, staffActions } from '#shared/staff-actions.ts'
+import { isStaffAction, type StaffAction, staffActions, suspensionLength } from '#shared/staff-actions.ts'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -139,7 +139,7 @@ const verbatimDetails: readonly StaffAction[] = [
 ]
 
 function detailText(action: StaffAction, detail: string): string {
-  if (action === 'SUSPEND_USER') return detail && ` ${detail}`
+  if (action === 'SUSPEND_USER') return detail && ` ${suspensionLength(detail)}`
   if (action === 'WITHHOLD_POST') return detail && `: ${detail}`
   if (action === 'RESOLVE_REPORT') return reportOutcomeInSentence(detail)
   if (action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT') return formatMoney(Number(detail))
