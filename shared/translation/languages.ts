@@ -1,5 +1,5 @@
 /** The languages the interface is offered in, each named by itself. The catalogs of all but English are complete. */
-export const interfaceLanguages = { en: 'English', de: 'Deutsch', es: 'Español' } as const
+export const interfaceLanguages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const
 export type InterfaceLanguage = keyof typeof interfaceLanguages
 
 export const offeredLanguages = Object.keys(interfaceLanguages) as InterfaceLanguage[]
