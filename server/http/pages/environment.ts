@@ -3,7 +3,9 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { primeViewerShell } from '#server/domains/viewer-shell/viewer-shell.ts'
 import { createSearchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { t } from '#shared/translation/translate.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
 import { acceptsMastodonSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
 import { perServer } from '#server/platform/per-server.ts'
@@ -83,9 +85,16 @@ export async function environmentFor(requestContext: RequestContext): Promise<En
   }
 }
 
+/** Where a site has no name of its own for the staff picks, each language has one. */
+function configInLanguage(ctx: Context): PublicConfig {
+  const config = publicConfigOf(ctx)
+  const { title, catalogId } = config.staffPicks
+  return title ? config : { ...config, staffPicks: { title: t`Staff picks`, catalogId } }
+}
+
 /** The same for a visitor, as far as it is known without queries. */
 export const environmentWithoutDatabase = ({ ctx, client, ownHost, ownSite, mayMeasure }: RequestContext): Environment => ({
-  config: publicConfigOf(ctx),
+  config: configInLanguage(ctx),
   session: {
     isLoggedIn: false,
     viewerId: null,

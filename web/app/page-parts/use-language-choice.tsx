@@ -2,6 +2,7 @@ import { interfaceLanguages, isInterfaceLanguage, offeredLanguages } from '#shar
 import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 
@@ -23,11 +24,13 @@ export function useLanguageChoice() {
     else location.reload()
   }
   const current = interfaceLanguage()
+  // Their names have letters that every page would load a font for before anybody chooses.
+  const languages = useIsHydrated() ? offeredLanguages : offeredLanguages.filter((language) => language === current)
   return {
     'aria-label': t`Language`,
     value: isInterfaceLanguage(current) ? current : '',
     onChange: (event: { target: { value: string } }) => void choose(event.target.value),
-    children: offeredLanguages.map((language) => (
+    children: languages.map((language) => (
       <option key={language} value={language} lang={language}>
         {interfaceLanguages[language]}
       </option>

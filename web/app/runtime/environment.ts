@@ -36,7 +36,6 @@ export type PublicConfig = {
   groupGiftSeatPrice: number
   /** What takes payments, the preferred one first; empty where payment from a browser is unavailable. */
   paymentServices: readonly BrowserPaymentService[]
-  /** Without a title, it is that of the language. */
   staffPicks: { title: string; catalogId: string }
   links: Record<
     | 'help'

@@ -23,7 +23,7 @@ export function HomeAside() {
     <>
       {staffPicks.length > 0 && (
         <AsideSection
-          title={config.staffPicks.title || t`Staff picks`}
+          title={config.staffPicks.title}
           footer={staffPicksList && <Link href={listPath(staffPicksList)}>{t`See the full list`}</Link>}
         >
           <Cards stories={staffPicks} sectionType="staff_picks" />

@@ -123,7 +123,7 @@ function NotificationsAside() {
   return (
     <>
       {picks.length > 0 && (
-        <AsideSection title={config.staffPicks.title || t`Staff picks`}>
+        <AsideSection title={config.staffPicks.title}>
           {picks.map((story) => (
             <CompactStoryCard key={story.id} story={story} />
           ))}
