@@ -41,7 +41,7 @@ describe('the language of the interface', () => {
     expect(languageOf((await open('/')).body)).toBe('en')
   })
 
-  test('is kept apart in the pages of visitors, and caches on the way are told so', async () => {
+  test('is part of the key of visitors’ cached pages, and of what Vary lists', async () => {
     const id = await published(ada, story('Ebb and flow', 'The sea comes in twice a day.'))
     const path = `/p/${id}`
     for (const headers of [germanFirst, {}, germanFirst, {}]) {

@@ -1,4 +1,4 @@
-/** The languages the interface is offered in, each named by itself. The catalogs of all but English are complete. */
+/** The languages of the interface, each with its own name for itself. The catalogs of all but English are complete. */
 export const interfaceLanguages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const
 export type InterfaceLanguage = keyof typeof interfaceLanguages
 

@@ -64,7 +64,7 @@ async function setEuroPrices(page: Page): Promise<void> {
   await page.goto('/_/admin/prices')
   await picture(page, 'prices-usd')
   await page.getByLabel('Currency').selectOption('EUR')
-  await expect(page.getByText('Nobody sees prices in euros yet.')).toBeVisible()
+  await expect(page.getByText('No one sees prices in euros yet.')).toBeVisible()
   await page.getByLabel('US dollars for one EUR').fill('1.1')
   for (const [title, price] of Object.entries(euroPrices)) {
     const plan = page.getByRole('region', { name: title, exact: true })
@@ -78,7 +78,7 @@ async function setEuroPrices(page: Page): Promise<void> {
   await page.getByLabel('Reason').fill('We sell in the euro area.')
   await save.click()
   await expect(page.getByText('Prices saved.')).toBeVisible()
-  await expect(page.getByText('Nobody sees prices in euros yet.')).toHaveCount(0)
+  await expect(page.getByText('No one sees prices in euros yet.')).toHaveCount(0)
   await expectAccessible(page)
   await picture(page, 'prices-eur')
 }

@@ -18,7 +18,7 @@ import { countries } from '#web/features/payment/countries.ts'
 /** The names of months are one text, of which a date takes a word. */
 const bracket = (english: string): string => (/^Jan\w* Feb/.test(english) ? english.replace(/\w+/g, '⟦$&⟧') : `⟦${english}⟧`)
 
-/** A language in which every word that was translated stands in brackets, in place of German. */
+/** A language in which every translated word is in brackets, in place of German. */
 const bracketed: Translations = { language: 'en-XA', find: bracket, findPlural: bracket }
 const inBrackets = { 'accept-language': 'de' }
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync, type TaggedTemplateExpression, Visitor } from 'oxc-parser'
-import type { Catalog } from '#server/platform/translation/translations.ts'
+import { type Catalog, createTranslations } from '#server/platform/translation/translations.ts'
 import { pluralCategories } from '#shared/translation/plural-categories.ts'
 import { pluralForm } from '#shared/translation/translate.ts'
 import { compileCatalog, translatedLanguages } from '../messages/catalogs.ts'
 import { keyOf } from '../messages/extract.ts'
 
-/** Whether a language says “one” of the same numbers as English, and has no more forms. */
+/** Whether a language has the two forms of English, for the same numbers. */
 const countsAsEnglish = (language: string): boolean =>
   pluralCategories(language).join() === 'one,other' &&
   [0, 1, 2, 1.5].every((n) => (pluralForm(language, n) === 'one') === (n === 1))
@@ -26,6 +26,7 @@ type Replacement = { start: number; end: number; text: () => string }
  */
 export function translateScript(code: string, language: string, catalog: Catalog): string {
   const replacements: Replacement[] = []
+  const { find } = createTranslations(language, catalog)
   /** The code between two places, with what is replaced there. */
   const codeBetween = (start: number, end: number): string => {
     let [text, at] = ['', start]
@@ -62,8 +63,7 @@ export function translateScript(code: string, language: string, catalog: Catalog
       replacements.push({ start: one.start, end: other.end, text: () => forms(other, translated) })
     },
     TaggedTemplateExpression(node) {
-      const found = catalog[keyOf(node)]
-      const translated = typeof found === 'string' ? found : found?.[0]
+      const translated = find?.(keyOf(node))
       if (translated === undefined || known.has(node)) return
       replacements.push({ start: node.start, end: node.end, text: () => sentence(node, translated) })
     },

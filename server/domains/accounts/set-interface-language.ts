@@ -5,7 +5,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { usersById } from './users.sql.ts'
 
-/** Chooses the language of the interface for this browser and, if somebody is signed in, for their account and its mails. */
+/** Chooses the language of the interface for this browser and, for a signed-in viewer, of their account and its mails. */
 export const setInterfaceLanguage = command(
   {
     requires: [],

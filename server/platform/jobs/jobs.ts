@@ -50,7 +50,7 @@ export type JobRun = {
   id: number
   /** Starts at 1. */
   attempt: number
-  /** That of whoever caused it; null where that is not known. */
+  /** That of the request that caused it; null where that is not known. */
   language: string | null
   /** Aborts when the time limit is over. The job then counts as failed, whatever the handler still does. */
   signal: AbortSignal

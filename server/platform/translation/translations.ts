@@ -6,7 +6,7 @@ import { pluralForm, type Translations } from '#shared/translation/translate.ts'
 /** The translations of a language by their English, with several forms where the words depend on a number. */
 export type Catalog = Readonly<Record<string, string | readonly string[]>>
 
-/** Finds the words of a language; nothing for English, which stands in the source. */
+/** Finds the words of a language; undefined for English, whose words are in the source. */
 export type FindTranslations = (language: string) => Translations | undefined
 
 export function createTranslations(language: string, catalog: Catalog): Translations {

@@ -37,7 +37,7 @@ function AdminPricesPage() {
         </Select>
       </Field>
       {prices && !prices.isComplete && (
-        <Notice>{t`Nobody sees prices in ${t(currencyNames[currency])} yet. Give every plan a price, or mark it as not for sale.`}</Notice>
+        <Notice>{t`No one sees prices in ${t(currencyNames[currency])} yet. Give every plan a price, or mark it as not for sale.`}</Notice>
       )}
       {prices && <PricesForm key={currency} prices={prices} />}
     </StaffFrame>
