@@ -7,22 +7,17 @@ import './contact.schema.ts'
 import './push-devices.schema.ts'
 
 const sendWelcomeMail = (ctx: Context, userId: string): Promise<void> =>
-  sendSettingsMail(
-    { ...ctx, mailer: ctx.services.mailer },
-    userId,
-    'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL',
-    async (user, settingsUrl) => {
-      const [{ renderMail }, welcome] = await Promise.all([
-        import('#server/platform/mail/MailLayout.tsx'),
-        import('./mails/WelcomeMail.tsx'),
-      ])
-      writeTo(ctx, user)
-      const { config } = ctx
-      const { name, username } = user
-      const mail = await renderMail(welcome.WelcomeMail({ brand: config, name, username, settingsUrl }))
-      return { subject: welcome.welcomeSubject(config), ...mail }
-    },
-  )
+  sendSettingsMail(ctx, userId, 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', async (user, settingsUrl) => {
+    const [{ renderMail }, welcome] = await Promise.all([
+      import('#server/platform/mail/MailLayout.tsx'),
+      import('./mails/WelcomeMail.tsx'),
+    ])
+    writeTo(ctx, user)
+    const { config } = ctx
+    const { name, username } = user
+    const mail = await renderMail(welcome.WelcomeMail({ brand: config, name, username, settingsUrl }))
+    return { subject: welcome.welcomeSubject(config), ...mail }
+  })
 
 export const deliveryModule: ServerModule = {
   name: 'delivery',

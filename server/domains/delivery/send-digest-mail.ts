@@ -1,7 +1,5 @@
 import { phrase, plural } from '#shared/translation/translate.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Context } from '#server/platform/context.ts'
 import { sendSettingsMail } from './send-notification-mail.ts'
 import type { EmailSettingKey } from '#shared/notification-events.ts'
 
@@ -23,7 +21,7 @@ export function digestSubject([first, ...others]: readonly { title: string }[]):
 
 /** The first story leads with its picture and names the subject, because mailboxes show that. */
 export const sendDigestMail = (
-  dependencies: { db: Db; mailer: Mailer; config: Config },
+  dependencies: Pick<Context, 'db' | 'config' | 'services'>,
   userId: string,
   key: EmailSettingKey,
   { title, stories }: { title: string; stories: readonly StoryInMail[] },

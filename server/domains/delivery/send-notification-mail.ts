@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
 import { unsubscribeUrl, emailSettingsUrl, wantsMail, isClosed, type User } from '#server/domains/accounts/accounts.ts'
 import type { EmailSettingKey } from '#shared/notification-events.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import { type Mailer, senderNameVia } from '#server/platform/mail/mailer.ts'
+import type { Context } from '#server/platform/context.ts'
+import { senderNameVia } from '#server/platform/mail/mailer.ts'
 
 /** Headers that let mail programs group mail of one kind and offer one-click unsubscribe (RFC 2919, RFC 2369, RFC 8058). */
 const listMailHeaders = (
@@ -21,12 +21,12 @@ const listNameOf = (key: EmailSettingKey): string =>
     .toLowerCase()
     .replaceAll('_', '-')
 
-type Dependencies = { db: Db; mailer: Mailer; config: Config }
+type Dependencies = Pick<Context, 'db' | 'config' | 'services'>
 type Written = { subject: string; html: string; text: string; from?: string | undefined }
 
 /** The only way to send mail that settings can switch off: checks the setting and adds the unsubscribe headers and footer. */
 export async function sendSettingsMail(
-  { db, mailer, config }: Dependencies,
+  { db, config, services }: Dependencies,
   userId: string,
   key: EmailSettingKey,
   write: (user: User, settingsUrl: string) => Promise<Written>,
@@ -35,7 +35,7 @@ export async function sendSettingsMail(
   if (!user?.email || isClosed(user) || !(await wantsMail(db, userId, key))) return
   const { from, ...mail } = await write(user, emailSettingsUrl(config, userId))
   const fromName = from === undefined ? undefined : senderNameVia(config, from)
-  await mailer.send({ to: user.email, headers: listMailHeaders(config, userId, key), fromName, ...mail })
+  await services.mailer.send({ to: user.email, headers: listMailHeaders(config, userId, key), fromName, ...mail })
 }
 
 export type NotificationMessage = {

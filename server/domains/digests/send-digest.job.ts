@@ -71,20 +71,20 @@ async function findOrCreate(
 }
 
 async function send(ctx: Context, digest: Digest): Promise<void> {
-  const { config, db, services } = ctx
+  const { config, db } = ctx
   const [stories, reader] = await Promise.all([listDigestStories(ctx, digest.id), usersById(ctx).load(digest.userId)])
   if (stories.length === 0 || !reader) return
   writeTo(ctx, reader)
   const source = `digest-${createDigestToken(config, digest.id)}`
   const mailStories = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
-  await sendDigestMail({ db, mailer: services.mailer, config }, digest.userId, mailSwitches[kindOf(digest)], {
+  await sendDigestMail(ctx, digest.userId, mailSwitches[kindOf(digest)], {
     title: titleOf(digest),
     stories: mailStories,
   })
   await db.updateTable('digests').set({ sentAt: ctx.now() }).where('id', '=', digest.id).execute()
   if (kindOf(digest) === 'NEW') return
   // Runs after the mail is marked as sent, so that an unreachable push service does not cause a second mail.
-  await sendPushNotification({ db, config, safeFetch: services.safeFetch }, digest.userId, pushSwitch, {
+  await sendPushNotification(ctx, digest.userId, pushSwitch, {
     title: titleOf(digest),
     text: digestSubject(mailStories),
     path: mailStories[0]?.href.slice(config.baseUrl.length) ?? '/',

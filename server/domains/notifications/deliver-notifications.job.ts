@@ -31,19 +31,12 @@ export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonl
 export const notificationDeliveryJobs: JobHandlers = {
   'send-notification-mail': async ({ notificationId }, ctx) => {
     const deliverable = await messageOf(ctx, notificationId)
-    if (deliverable?.mail)
-      await sendNotificationMail(
-        { ...ctx, mailer: ctx.services.mailer },
-        deliverable.userId,
-        deliverable.mail,
-        deliverable.message,
-      )
+    if (deliverable?.mail) await sendNotificationMail(ctx, deliverable.userId, deliverable.mail, deliverable.message)
   },
   'send-push-notification': async ({ notificationId }, ctx) => {
     const deliverable = await messageOf(ctx, notificationId)
     if (!deliverable?.push) return
     const { subject, text, path } = deliverable.message
-    const sender = { ...ctx, safeFetch: ctx.services.safeFetch }
-    await sendPushNotification(sender, deliverable.userId, deliverable.push, { title: subject, text, path })
+    await sendPushNotification(ctx, deliverable.userId, deliverable.push, { title: subject, text, path })
   },
 }

@@ -98,37 +98,32 @@ async function sendMonthlyStats(ctx: Context, userId: string, month: string): Pr
   const newFollowers = plural(follows, phrase`1 new follower`, phrase`${formatNumber(follows)} new followers`)
   const timesRead = plural(reads, phrase`1 time`, phrase`${formatNumber(reads)} times`)
   const topViews = topStory?.views ?? 0
-  await sendNotificationMail(
-    { db: ctx.db, mailer: ctx.services.mailer, config: ctx.config },
-    userId,
-    'NOTIFICATIONS_ALLOW_STATS_EMAIL',
-    {
-      subject: plural(
+  await sendNotificationMail(ctx, userId, 'NOTIFICATIONS_ALLOW_STATS_EMAIL', {
+    subject: plural(
+      views,
+      phrase`Your stories in ${name}: 1 view`,
+      phrase`Your stories in ${name}: ${formatNumber(views)} views`,
+    ),
+    title: t`Your ${name} stats`,
+    text: [
+      plural(
         views,
-        phrase`Your stories in ${name}: 1 view`,
-        phrase`Your stories in ${name}: ${formatNumber(views)} views`,
+        phrase`Your stories were viewed 1 time and read ${timesRead}.`,
+        phrase`Your stories were viewed ${formatNumber(views)} times and read ${timesRead}.`,
       ),
-      title: t`Your ${name} stats`,
-      text: [
+      claps > 0 && follows > 0
+        ? t`You also got ${newClaps} and ${newFollowers}.`
+        : (claps > 0 || follows > 0) && t`You also got ${claps > 0 ? newClaps : newFollowers}.`,
+      topStory &&
         plural(
-          views,
-          phrase`Your stories were viewed 1 time and read ${timesRead}.`,
-          phrase`Your stories were viewed ${formatNumber(views)} times and read ${timesRead}.`,
+          topViews,
+          phrase`Your most viewed story was ${topStory.story.title || t`an untitled story`}, with 1 view.`,
+          phrase`Your most viewed story was ${topStory.story.title || t`an untitled story`}, with ${formatNumber(topViews)} views.`,
         ),
-        claps > 0 && follows > 0
-          ? t`You also got ${newClaps} and ${newFollowers}.`
-          : (claps > 0 || follows > 0) && t`You also got ${claps > 0 ? newClaps : newFollowers}.`,
-        topStory &&
-          plural(
-            topViews,
-            phrase`Your most viewed story was ${topStory.story.title || t`an untitled story`}, with 1 view.`,
-            phrase`Your most viewed story was ${topStory.story.title || t`an untitled story`}, with ${formatNumber(topViews)} views.`,
-          ),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      button: t`See all your stats`,
-      path: pathTo('ShowStats', {}),
-    },
-  )
+    ]
+      .filter(Boolean)
+      .join(' '),
+    button: t`See all your stats`,
+    path: pathTo('ShowStats', {}),
+  })
 }

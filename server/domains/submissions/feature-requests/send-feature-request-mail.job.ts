@@ -13,7 +13,7 @@ export const featureRequestJobs: JobHandlers = {
 }
 
 async function mailRequest(ctx: Context, requestId: string, token: string): Promise<void> {
-  const { db, config, services } = ctx
+  const { db } = ctx
   const request = await db
     .selectFrom('featureRequests')
     .selectAll()
@@ -27,7 +27,7 @@ async function mailRequest(ctx: Context, requestId: string, token: string): Prom
   if (!story?.isListed || !publication || !editor || !writer) return
   writeTo(ctx, writer)
   const title = story.title || t`your story`
-  await sendNotificationMail({ db, mailer: services.mailer, config }, story.authorId, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
+  await sendNotificationMail(ctx, story.authorId, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
     subject: t`${publication.name} would like to feature ${title}`,
     title: t`${publication.name} would like your story`,
     text: t`${editor.name}, an editor of ${publication.name}, would like to feature ${title} there. It stays yours, with its claps and responses. You can accept or decline in the story’s settings.`,
