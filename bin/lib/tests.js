@@ -59,13 +59,15 @@ export function countUnitTests({ numPassedTests, numFailedTests, testResults }) 
 const browserTests = (suites) =>
   suites.flatMap((suite) => [
     ...suite.specs.map(({ file, line, title, tests: [{ status, results }] }) => {
-      const error = results.find((result) => result.error)?.error
+      const { error, errors = [] } = results.find((result) => result.error) ?? {}
+      // That the time is over is the first error; where the test waited, the next one.
+      const { message, location } = errors.find((one) => one.location) ?? error ?? {}
       return {
         file: join('test/browser', file),
         title,
         name: `${file}:${line} ${title}`,
         status,
-        reason: reasonOf(error?.message, error?.location?.line),
+        reason: reasonOf(message, location?.line),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
       }
     }),

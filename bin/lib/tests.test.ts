@@ -11,7 +11,19 @@ const spec = (title: string, status: string, error?: object) => ({
   file: 'home.e2e.ts',
   line: 7,
   title,
-  tests: [{ status, results: [{ error, duration: 1_500 }, { duration: 500 }] }],
+  tests: [
+    {
+      status,
+      results: [
+        {
+          error: error && { message: 'Test timeout exceeded.' },
+          errors: error && [{ message: 'Test timeout exceeded.' }, error],
+          duration: 1_500,
+        },
+        { duration: 500 },
+      ],
+    },
+  ],
 })
 const hidden = {
   message: '\u001b[31mError: toBeVisible() failed\u001b[39m\n\nLocator: button\n    at home.e2e.ts:12:3',

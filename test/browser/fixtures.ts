@@ -66,7 +66,10 @@ export const test = base.extend<Options & { errors: string[]; otherContexts: und
   ],
   hydrationBarrier: [
     async ({ browser }, provide) => {
-      browser.on('context', (context) => context.on('page', waitForHydration))
+      browser.on('context', (context) => {
+        context.on('page', waitForHydration)
+        void context.addInitScript(keepToasts)
+      })
       await provide(undefined)
     },
     { scope: 'worker', auto: true },
@@ -86,6 +89,16 @@ export function watchErrors(context: BrowserContext, allowedErrors: readonly Reg
   const onError = (error: WebError) => collect(error.error().stack ?? error.error().message)
   context.on('console', onConsole).on('weberror', onError)
   return () => void context.off('console', onConsole).off('weberror', onError)
+}
+
+/**
+ * A toast goes after five seconds, and stays while its reader points at it. A busy machine may need longer to reach its button than a
+ * person does, so every toast of a test is pointed at.
+ */
+function keepToasts(): void {
+  const pointAtToast = () =>
+    document.querySelector('[data-toast-style]')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  setInterval(pointAtToast, 1_000)
 }
 
 /** Input before hydration goes nowhere; people are slower than tests. */

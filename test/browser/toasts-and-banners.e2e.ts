@@ -113,12 +113,13 @@ test('[event-upsell-viewed] [upsell-viewed-event] [event-upsell-clicked] [event-
     const { viewerId } = await page.evaluate(
       () => JSON.parse(document.getElementById('state')?.textContent ?? '{}').env.session as { viewerId: string },
     )
-    const below = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0
-    expect(await below()).toBeGreaterThan(40)
+    const below = async () => (await page.getByRole('banner').boundingBox())?.y ?? -1
+    // The page that was returned to may still be appearing.
+    await expect.poll(below).toBeGreaterThan(40)
     await expect(page.getByRole('banner')).toBeVisible()
     await banner(page).getByRole('button', { name: 'Close' }).click()
     await expect(banner(page)).toHaveCount(0)
-    expect(await below()).toBe(0)
+    await expect.poll(below).toBe(0)
     const storedDismissal = await page.evaluate(
       (id) => localStorage.getItem(`post-platform|dismissed:membership-upsell:${id}`),
       viewerId,
