@@ -12,7 +12,7 @@ export const checkAccess: Step = async (exchange) => {
   const { match, request, reply, address, context } = exchange
   if (!match) return 'not-found'
   const { route, params } = match
-  const { ctx, accountChange, formProblem, xsrf } = await context()
+  const { ctx, accountChange, formProblem, isFromOwnPage, xsrf } = await context()
   const isChange = request.method !== 'GET' && request.method !== 'HEAD' && route.csrf !== 'exempt'
   if (route.crossOrigin) void reply.headers(crossOriginHeaders)
   // Before what the account may do is looked at: a page may be made for one that may, and the session belong to one that may not.
@@ -26,7 +26,10 @@ export const checkAccess: Step = async (exchange) => {
     return redirectTo(ctx.config, reply, refusal.to)
   }
   if (refusal) return refuse(exchange, refusal.status)
-  if (isCall(route) && isChange && formProblem) return send(reply.code(403), { success: false, error: t(formProblem) })
+  // The session that has started or ended since brought another token.
+  const hasTokenOfBefore = isMeanwhile && accountChange !== undefined && isFromOwnPage
+  if (isCall(route) && isChange && formProblem && !hasTokenOfBefore)
+    return send(reply.code(403), { success: false, error: t(formProblem) })
   return undefined
 }
 

@@ -71,11 +71,16 @@ describe('a page acts only for the account it was made for', () => {
   )
 
   test('what a page reports while it is left for signing in or out is taken', async () => {
-    const leave = async (browser: Pick<Writer, 'post'>, account: string) =>
-      (await browser.post('/_/events', [], { [pageAccountHeader]: account })).statusCode
-    expect(await leave(bob, visitorAccount)).toBeLessThan(400)
-    expect(await leave(app.browser(), bob.id)).toBeLessThan(400)
-    expect(await leave(bob, ada.id)).toBe(409)
+    const leave = async (browser: Pick<Writer, 'post'>, account: string, headers: Record<string, string> = {}) =>
+      (await browser.post('/_/events', [], { [pageAccountHeader]: account, ...headers })).statusCode
+    const tokenOfBefore = { 'x-xsrf-token': 'of-the-session-before' }
+    for (const headers of [{}, tokenOfBefore]) {
+      expect(await leave(bob, visitorAccount, headers)).toBeLessThan(400)
+      expect(await leave(app.browser(), bob.id, headers)).toBeLessThan(400)
+      expect(await leave(bob, ada.id, headers)).toBe(409)
+    }
+    expect(await leave(bob, visitorAccount, { ...tokenOfBefore, origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await leave(bob, bob.id, tokenOfBefore)).toBe(403)
   })
 
   test('a stream of news ends at once', async () => {

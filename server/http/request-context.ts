@@ -39,6 +39,8 @@ export type RequestContext = {
   mayMeasure: boolean
   /** Why the request may change nothing, as a sentence; undefined when it carries the CSRF token and comes from one of our pages. */
   formProblem: Phrase | undefined
+  /** Whether one of our pages sends it, with whichever token it was made with: a page of another site can set no such header. */
+  isFromOwnPage: boolean
   /** Whether another account has signed in, or this one out, since the page that sends the request was made. */
   accountChange: AccountChange | undefined
 }
@@ -168,17 +170,15 @@ function buildRequestContext(
     return newXsrfToken
   }
   const sent = request.headers['x-xsrf-token'] ?? xsrfOfForm(request.body)
-  const isOurs =
-    xsrfToken !== undefined &&
-    typeof sent === 'string' &&
-    isSameSecret(sent, xsrfToken) &&
-    isSameOriginRequest(dependencies, request)
+  const isSameOrigin = isSameOriginRequest(dependencies, request)
+  const isOurs = xsrfToken !== undefined && typeof sent === 'string' && isSameSecret(sent, xsrfToken) && isSameOrigin
   return {
     ctx,
     session,
     client,
     xsrf,
     formProblem: isOurs ? undefined : formProblems[xsrfToken === undefined ? 'no-cookies' : 'other-token'],
+    isFromOwnPage: isSameOrigin && request.headers['x-xsrf-token'] !== undefined,
     accountChange: accountChangeSince(pageAccountOf(request), session?.user.id),
     ownHost: ownSite?.host ?? secondaryHost(config, request.host),
     ownSite,
