@@ -44,7 +44,8 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
     latest.current = { ...latest.current, ...typed, ...changes }
     setValues(latest.current)
     for (const name of Object.keys(changes)) changedSinceSubmit.current.add(name)
-    if (problem?.field && problem.field in changes) setProblem(undefined)
+    // Of the problem as it is then: a refusal may have arrived that is not rendered yet.
+    setProblem((current) => (current?.field && current.field in changes ? undefined : current))
   }
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>)
   const reset = (stored: Partial<Values> = {}) => {
