@@ -73,6 +73,18 @@ const groups: Partial<Record<StoryLanguage, string[]>> = { sr: ['bs', 'hr', 'sr'
 export const storyLanguageName = (tag: StoryLanguage): string =>
   interfaceLanguage() === 'en' ? storyLanguages[tag] : (groups[tag] ?? [tag]).map(languageName).join(', ')
 
+const toldApart: readonly string[] = Object.keys(storyLanguages)
+
+/**
+ * What a writer can say a story is written in, by BCP 47 tag: also each language of a group, both scripts of Chinese, and languages whose
+ * texts are not recognized.
+ */
+export const writtenLanguages: readonly string[] = [
+  ...new Set([...toldApart, ...Object.values(groups).flat()]),
+  ...['zh-Hans', 'zh-Hant', 'af', 'sq', 'eu', 'ca', 'da', 'eo', 'et', 'fi', 'ga', 'gl', 'is', 'la', 'lv', 'lt', 'mk', 'mn', 'mt'],
+  ...['nb', 'nn', 'gd', 'sk', 'sl', 'cy'],
+]
+
 const sameAs: Record<string, StoryLanguage> = { bs: 'sr', hr: 'sr', sh: 'sr', ms: 'id', zlm: 'id', tl: 'fil' }
 
 /** The language of a tag such as `de-AT`; undefined where stories in it cannot be told from others. */

@@ -15,7 +15,7 @@ export const unschedule = asker(
 )
 export const changeStorySettings = asker(
   `mutation($postId: ID!, $input: PostSettingsInput!) { updatePostSettings(postId: $postId, input: $input) { __typename
-    ... on Post { id subtitle path uniqueSlug seoTitle seoDescription canonicalUrl customSlug license allowPrivateNotes isDiscussionClosed primaryTopic { slug } formerSlugs } ${refusals} } }`,
+    ... on Post { id subtitle path uniqueSlug seoTitle seoDescription canonicalUrl customSlug license allowPrivateNotes isDiscussionClosed language chosenLanguage primaryTopic { slug } formerSlugs } ${refusals} } }`,
 )
 export const setTags = asker(
   `mutation($postId: ID!, $tags: [String!]!) { addPostTags(postId: $postId, tags: $tags) { __typename ... on Post { id tags { displayText } } ${refusals} } }`,

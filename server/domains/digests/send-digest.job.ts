@@ -3,7 +3,7 @@ import { sendDigestMail, sendPushNotification, type StoryInMail, digestSubject }
 import { loadUserSettings, usersById, wantsMail, wantsPush } from '#server/domains/accounts/accounts.ts'
 import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
-import { publicImageAlt, type Story, storyPath } from '#server/domains/stories/stories.ts'
+import { languageOfWords, publicImageAlt, type Story, storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
@@ -114,7 +114,7 @@ async function inMail(ctx: Context, story: Story, source: string): Promise<Story
     href: baseUrl + withSource(path, source),
     title: story.title || t`Untitled story`,
     text: story.subtitle,
-    language: story.language,
+    language: languageOfWords(story),
     byline: t`${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`,
     picture: story.previewImageId
       ? { src: baseUrl + imagePath(story.previewImageId, { width: pictureWidth * 2 }), alt: publicImageAlt(story) }

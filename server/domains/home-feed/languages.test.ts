@@ -4,6 +4,7 @@ import { detectLanguages } from '#server/domains/stories/detect-languages.job.ts
 import { pickAsStaff } from '#test/server/page-content.ts'
 import { insertStory } from '#test/server/feed-stories.ts'
 import { addRead } from '#test/server/rows.ts'
+import { changeStorySettings } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -96,6 +97,16 @@ describe('the languages of a reader', () => {
     const many = 'am ar hy az be bn sr bg my zh cs nl en fil fr ka de el gu ha he'.split(' ')
     expect(await choose(reader, { languages: many })).toMatchObject({ __typename: 'BadRequest', field: 'languages' })
     expect(await choose(reader, { languages: many.slice(1) })).toMatchObject({ __typename: 'ReadingLanguages' })
+  })
+
+  test('know which story to show by its writer’s word: of a group, or unknown, as of a text', async () => {
+    const say = async (title: string, language: string) =>
+      changeStorySettings(ines, { postId: await published(ines, story(title, german)), input: { language } })
+    await say('Hrvatski', 'hr')
+    await say('Dansk', 'da')
+    expect(await feed(inBrowser('en'))).toEqual(['Dansk'])
+    expect(await feed(inBrowser('bs'))).toEqual(['Dansk', 'Hrvatski'])
+    expect(await feed(inBrowser('de'))).toEqual(['Dansk'])
   })
 
   test('do not filter what they follow', async () => {

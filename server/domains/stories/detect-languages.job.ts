@@ -16,15 +16,15 @@ const batchSize = 100
 export async function detectLanguages({ db }: Context): Promise<void> {
   let after = ''
   for (;;) {
-    const { rows } = await sql<{ id: string; rev: number; title: string; body: Body | null }>`
-      select p.id, p.published_rev as rev, p.title, v.body
+    const { rows } = await sql<{ id: string; rev: number; chosen: string | null; title: string; body: Body | null }>`
+      select p.id, p.published_rev as rev, p.chosen_language as chosen, p.title, v.body
       from stories p left join story_versions v on v.story_id = p.id and v.rev = p.published_rev
       where p.state = 'published' and p.language_rev is distinct from p.published_rev and p.id > ${after}
       order by p.id limit ${batchSize}`.execute(db)
-    for (const { id, rev, title, body } of rows)
+    for (const { id, rev, chosen, title, body } of rows)
       await db
         .updateTable('stories')
-        .set({ language: languageOfStory(title, body ?? []), languageRev: rev })
+        .set({ language: languageOfStory(chosen, title, body ?? []), languageRev: rev })
         .where('id', '=', id)
         .where('publishedRev', '=', rev)
         .execute()

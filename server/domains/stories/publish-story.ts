@@ -190,7 +190,7 @@ async function publishDraft(
     visibility,
     license,
     publishedRev: draft.rev,
-    language: languageOfStory(title, draft.body),
+    language: languageOfStory(story.chosenLanguage, title, draft.body),
     languageRev: draft.rev,
     firstPublishedAt: story.firstPublishedAt ?? now,
     latestPublishedAt: now,

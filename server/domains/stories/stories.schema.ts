@@ -9,6 +9,7 @@ import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.
 import { type Page, pagingInfo } from '#server/platform/paging.ts'
 import { BodyModelRef } from './body.schema.ts'
 import { loadStoryContent, type StoryContent } from './body-html.ts'
+import { languageOfWords } from './story-language.ts'
 import { storyPath } from './story-path.ts'
 import { statsByStory, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
 import { isLocked, isPublished, isResponse, approvedPublicationId, publicImageAlt, type Story, uniqueSlug } from './story.ts'
@@ -59,8 +60,8 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     postId: t.exposeID('id'),
     title: t.exposeString('title', { nullable: true }),
     subtitle: t.exposeString('subtitle', { nullable: true }),
-    /** Of its published text, as a BCP 47 tag; null where it is unknown. */
-    language: t.exposeString('language', { nullable: true }),
+    /** What its writer says, else that of its published text, as a BCP 47 tag; null where it is unknown. */
+    language: t.string({ nullable: true, resolve: languageOfWords }),
     uniqueSlug: t.string({ resolve: uniqueSlug }),
     mediumUrl: t.string({
       nullable: true,

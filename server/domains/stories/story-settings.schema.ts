@@ -42,6 +42,8 @@ builder.objectFields(PostRef, (t) => ({
   seoDescription: t.exposeString('seoDescription', { nullable: true }),
   customSlug: t.exposeString('customSlug', { nullable: true }),
   allowPrivateNotes: t.exposeBoolean('allowPrivateNotes'),
+  /** The language that its writer says it is in; null while it is recognized from the text. */
+  chosenLanguage: t.exposeString('chosenLanguage', { nullable: true }),
   /** The topic its writer chose, else the first of its tags with a topic. */
   primaryTopic: t.field({
     type: TopicRef,
@@ -96,6 +98,7 @@ const PostSettingsInputRef = builder.inputType('PostSettingsInput', {
     allowResponses: t.boolean(),
     allowPrivateNotes: t.boolean(),
     topicSlug: t.string(),
+    language: t.string(),
     focusPercentX: t.int(),
     focusPercentY: t.int(),
   }),

@@ -56,6 +56,42 @@ describe('story settings', () => {
     })
   })
 
+  describe('its language', () => {
+    const german =
+      'Das Meer kommt zweimal am Tag und geht wieder, wie es will, und wer am Ufer wohnt, hat gelernt, nichts zurückzufordern.'
+    const choose = (who: Writer, postId: string, language: string) => changeStorySettings(who, { postId, input: { language } })
+    const storyOnPage = async (storyId: string) => (await app.browser().get(`/p/${storyId}`)).body
+
+    test('is what its writer says, as exactly as they say it, until they leave it to be recognized again', async () => {
+      const storyId = await published(hana, story('Ebbe', german))
+      expect(await choose(hana, storyId, '')).toMatchObject({ language: 'de', chosenLanguage: null })
+      expect(await choose(hana, storyId, 'nb')).toMatchObject({ language: 'nb', chosenLanguage: 'nb' })
+      const page = await storyOnPage(storyId)
+      expect(page).toMatch(/<h1[^>]* lang="nb"/)
+      expect(page).toContain('"inLanguage":"nb"')
+      expect((await app.browser().get(`/feed/@${hana.username}`)).body).toContain('<dc:language>nb</dc:language>')
+      expect(await choose(hana, storyId, '')).toMatchObject({ language: 'de', chosenLanguage: null })
+    })
+
+    test('stays what they say when it is published, and published again with another text', async () => {
+      const storyId = await draftWith(hana, story('Ebbe', german))
+      await choose(hana, storyId, 'hr')
+      await publish(hana, { postId: storyId, visibility: 'PUBLIC' })
+      expect(await storyOnPage(storyId)).toMatch(/<h1[^>]* lang="hr"/)
+      await rewrite(hana, storyId, story('Ebbe', german), story('Flut', german))
+      await publishEdits(hana, { postId: storyId })
+      expect(await storyOnPage(storyId)).toMatch(/<h1[^>]* lang="hr"/)
+    })
+
+    test('is one of the list, and chosen by those who may change the story', async () => {
+      const storyId = await published(hana, story('Ebbe', german))
+      for (const language of ['tlh', 'DE', 'en-US', 'x'.repeat(1_000)])
+        expect(await choose(hana, storyId, language)).toMatchObject({ __typename: 'BadRequest', field: 'language' })
+      expect(await choose(emil, storyId, 'fr')).toMatchObject({ __typename: 'Forbidden' })
+      expect(await storyOnPage(storyId)).toMatch(/<h1[^>]* lang="de"/)
+    })
+  })
+
   test('the canonical address is a web address only', async () => {
     const storyId = await published(hana, story('Tides', 'Twice a day'))
     const canonicalUrl = 'https://hana.example/tides'

@@ -15,11 +15,13 @@ import {
   maxStorySubtitleLength,
   maxUrlLength,
 } from '#shared/limits.ts'
+import { writtenLanguages } from '#shared/story-languages.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
+import { languageOfStory } from './story-language.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
-import { findDraft, type StoryChanges, updateStory } from './stories.sql.ts'
+import { findDraft, loadPublishedVersion, type StoryChanges, updateStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -35,6 +37,7 @@ export type StorySettingsInput = {
   customSlug?: string
   subtitle?: string
   topicSlug?: string
+  language?: string
   allowResponses?: boolean
   allowPrivateNotes?: boolean
 }
@@ -53,6 +56,7 @@ export const updateStorySettings = command(
     const read = [
       await pictureFor(tx, id, settings.previewImageId),
       await topicFor(tx, settings.topicSlug),
+      await languageFor(tx, found.value, settings.language),
       validateText('seoTitle', settings.seoTitle, maxSeoTitleLength),
       validateText('seoDescription', settings.seoDescription, maxSeoDescriptionLength),
       canonicalFor(settings.canonicalUrl),
@@ -110,6 +114,17 @@ async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   if (slug === '') return ok({ topicId: null })
   const topic = await findTopicBySlug(tx, slug)
   return topic ? ok({ topicId: topic.id }) : refused('BadRequest', { message: t`We can’t find that topic.`, field: 'topicSlug' })
+}
+
+async function languageFor(tx: Context, story: Story, chosen: string | undefined): Promise<Read> {
+  if (chosen === undefined) return ok({})
+  if (chosen !== '' && !writtenLanguages.includes(chosen))
+    return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
+  const chosenLanguage = chosen || null
+  const published = await loadPublishedVersion(tx, story)
+  // A draft's is recorded when it is published.
+  const language = published && languageOfStory(chosenLanguage, published.title, published.body)
+  return ok({ chosenLanguage, ...(language !== undefined && { language }) })
 }
 
 function validateText(field: 'seoTitle' | 'seoDescription', input: string | undefined, maxLength: number): Read {

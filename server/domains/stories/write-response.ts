@@ -15,7 +15,7 @@ const factsOf = (body: Body) => ({
   title: truncate((body.find(({ text }) => text.trim() !== '')?.text ?? '').replace(/\s+/g, ' ').trim(), maxExcerptLength),
   wordCount: countBodyWords(body),
   readingMinutes: readingMinutes(body),
-  language: languageOfStory('', body),
+  language: languageOfStory(null, '', body),
 })
 
 type ResponseTarget = { authorId: string; parentId: string | undefined; catalogId: string | undefined }

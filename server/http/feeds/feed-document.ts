@@ -5,6 +5,7 @@ import {
   type Story,
   storyPath,
   tagsByStory,
+  languageOfWords,
   resolveVisibleBody,
 } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -105,7 +106,7 @@ async function entryOf(ctx: Context, story: Story, afterPreview: AfterPreview): 
     image && !body.some((paragraph) => blockOf(paragraph).media === 'image')
       ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(publicImageAlt(story))}"></p>`
       : ''
-  const language = story.language ?? undefined
+  const language = languageOfWords(story) ?? undefined
   const more = isPreviewOnly ? afterPreview({ url }) : ''
   return {
     id: `${baseUrl}/p/${story.id}`,

@@ -1548,6 +1548,7 @@ export type Tables = {
     hasSeparateCover: ColumnType<boolean, boolean | undefined, boolean>
     language: ColumnType<string | null, string | null | undefined, string | null>
     languageRev: ColumnType<number | null, number | null | undefined, number | null>
+    chosenLanguage: ColumnType<string | null, string | null | undefined, string | null>
   }
   storyDays: {
     storyId: string

@@ -13,6 +13,7 @@ import { FormAlert } from '#web/app/forms/Form.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { SearchEngineFields } from './SearchEngineFields.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
+import { LanguageField } from './LanguageField.tsx'
 import { PreviewFields, type SettingsPicture } from './PreviewFields.tsx'
 import { useStorySettings } from './use-story-settings.ts'
 import styles from './StorySettings.module.css'
@@ -47,6 +48,7 @@ export function SettingsForm({ story, pictures, mainTopics }: Props) {
             ))}
           </Select>
         </Field>
+        <LanguageField story={story} form={form} />
         {story.isPublished && (
           <VisibilityField
             visibility={values.visibility}

@@ -3,7 +3,7 @@ import { bodyParagraphFragment } from '#web/editor/body-paragraph.fragment.ts'
 
 const storySettingsFragment = graphql(`
   fragment StorySettings on Post {
-    id title subtitle language path uniqueSlug isPublished isLocked visibility license seoTitle seoDescription canonicalUrl
+    id title subtitle language chosenLanguage path uniqueSlug isPublished isLocked visibility license seoTitle seoDescription canonicalUrl
     customSlug formerSlugs allowPrivateNotes isDiscussionClosed scheduledPublishAt scheduleProblem pinnedAt
     primaryTopic { id slug name }
     tags { id displayText }

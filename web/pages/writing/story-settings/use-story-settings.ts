@@ -18,6 +18,7 @@ export type StorySettingsDraft = {
   focusPercentY: number
   tags: string[]
   topicSlug: string
+  language: string
   visibility: PostVisibilityType
   license: LicenseType
   seoTitle: string
@@ -35,6 +36,7 @@ const choicesOf = (story: StorySettingsData): StorySettingsDraft => ({
   focusPercentY: story.previewImage?.focusPercentY ?? 50,
   tags: story.tags.map(({ displayText }) => displayText),
   topicSlug: story.primaryTopic?.slug ?? '',
+  language: story.chosenLanguage ?? '',
   visibility: story.visibility,
   license: story.license,
   seoTitle: story.seoTitle ?? '',
