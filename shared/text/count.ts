@@ -21,12 +21,17 @@ function oneDecimal(value: number): string {
   return interfaceLanguage() === 'en' ? String(cut) : formatNumber(cut)
 }
 
+const compactFormatOf = memoize(
+  (language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'floor' }),
+  100,
+)
+
 /** "12%", and "0.3%" below one. */
 export const formatPercent = (percent: number): string => t`${percent < 1 ? oneDecimal(percent) : Math.round(percent)}%`
 
-/** 999, 1.2K, 3.4M. */
+/** 999, 1.2K, 3.4M; languages differ in what they count in: 1.2万 is twelve thousand. */
 export function formatCount(count: number): string {
-  if (count >= 1_000_000) return t`${oneDecimal(count / 1_000_000)}M`
-  if (count >= 1_000) return t`${oneDecimal(count / 1_000)}K`
-  return String(count)
+  if (count < 1_000) return String(count)
+  if (interfaceLanguage() !== 'en') return compactFormatOf(interfaceLanguage()).format(count)
+  return count < 1_000_000 ? `${oneDecimal(count / 1_000)}K` : `${oneDecimal(count / 1_000_000)}M`
 }
