@@ -1,5 +1,12 @@
+import type { TextDirection } from '../text/direction.ts'
+
 /** The languages of the interface, each with its own name for itself. The catalogs of all but English are complete. */
-export const interfaceLanguages = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const
+export const interfaceLanguages = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+} as const
 export type InterfaceLanguage = keyof typeof interfaceLanguages
 
 export const offeredLanguages = Object.keys(interfaceLanguages) as InterfaceLanguage[]
@@ -9,3 +16,8 @@ export const isInterfaceLanguage = (value: unknown): value is InterfaceLanguage 
 
 /** The cookie in which a browser keeps the language that its reader chose. */
 export const languageCookie = 'language'
+
+const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ps', 'ur']
+
+/** The side at which lines of a language begin. */
+export const directionOfLanguage = (language: string): TextDirection => (rightToLeft.includes(language) ? 'rtl' : 'ltr')

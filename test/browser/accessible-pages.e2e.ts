@@ -3,6 +3,7 @@ import { test, type View } from './audit-views.ts'
 import { htmlProblems } from '#test/web/html-problems.ts'
 import { auditedPages } from './audited-pages.ts'
 import { expect, expectFits, expectAccessible, watchErrors } from './fixtures.ts'
+import { expectMirrors } from './mirrored.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { expectWordSpacing } from './word-spacing.ts'
 
@@ -26,6 +27,7 @@ async function audit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   await expectFits(page)
   await expectWordSpacing(page)
+  await expectMirrors(page)
   await expectAccessible(page)
 }
 

@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { interfaceLanguage, t } from '#shared/translation/translate.ts'
+import { directionOfLanguage } from '#shared/translation/languages.ts'
 import { savedStoriesPlaceholder, offlinePath } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { languageAttributes } from '../language-attributes.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 
 const aDay = 'public, max-age=86400'
 
 const page = (productName: string, styles: readonly string[]): string =>
   [
-    `<!doctype html><html lang="${interfaceLanguage()}"><head><meta charset="utf-8">`,
+    `<!doctype html><html ${languageAttributes(interfaceLanguage())}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(t`You’re offline`)} · ${productName}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -39,6 +41,7 @@ export function offlineRoutes(app: FastifyInstance, { config, assets }: AppDepen
         scope: '/',
         display: 'standalone',
         lang: interfaceLanguage(),
+        dir: directionOfLanguage(interfaceLanguage()),
         background_color: '#fdfcfa',
         theme_color: '#fdfcfa',
         icons: [192, 512].map((size) => ({

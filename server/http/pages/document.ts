@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { breakpointWidths, type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { languageAttributes } from '../language-attributes.ts'
 import type { PageAssets } from './assets.ts'
 import { fontsOf } from './preloaded-fonts.ts'
 
@@ -51,7 +52,7 @@ export function htmlDocument(
   // Files that the inline script loads, the script first: see web/early/. On `html`, they would move the encoding beyond the first 1,024 bytes.
   const client = ` data-client="${[assets.script, ...assets.preload].join(' ')}" data-reading-files="${assets.reading.join(' ')}"`
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html ${languageAttributes(language)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
     ...fontsOf(page, assets.fonts).map(

@@ -1,6 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Section, Text } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 import { interfaceLanguage } from '#shared/translation/translate.ts'
+import { directionOfLanguage } from '#shared/translation/languages.ts'
 import { directionOf, type TextDirection } from '#shared/text/direction.ts'
 
 // Mail programs support neither style sheets nor custom properties: these are the light values of the design's roles, spelled out, and the
@@ -52,7 +53,7 @@ export type MailLayoutProps = {
 export const MailLayout = ({
   title,
   language = interfaceLanguage(),
-  direction = 'ltr',
+  direction = directionOfLanguage(language),
   preview,
   brand,
   children,

@@ -81,6 +81,7 @@ export const Chart = ({
     setMarked(nearestPoint(event.clientX - left, positions))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Time runs from left to right in every language.
     const next = { ArrowLeft: (marked ?? points) - 1, ArrowRight: (marked ?? -1) + 1, Home: 0, End: points - 1 }[event.key]
     if (event.key === 'Escape') setMarked(undefined)
     if (next === undefined) return

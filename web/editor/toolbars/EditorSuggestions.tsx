@@ -89,7 +89,11 @@ export function EditorSuggestions<Item extends Suggestion>({ editor, query, labe
           >
             {item.icon && <span className={styles.icon}>{item.icon}</span>}
             <span className={cx('ellipsis', styles.label)}>{item.label}</span>
-            {item.hint && <span className={cx('small', styles.hint)}>{item.hint}</span>}
+            {item.hint && (
+              <span className={cx('small', styles.hint)} dir="auto">
+                {item.hint}
+              </span>
+            )}
           </div>
         ))}
       </div>

@@ -10,7 +10,9 @@ export function useToolbarKeys(onEscape: () => void) {
       }
       const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
       const at = buttons.indexOf(document.activeElement as HTMLElement)
-      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+      // In a toolbar that begins on the right, the next tool is on the left.
+      const next = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+      const to = { ArrowRight: at + next, ArrowLeft: at - next, Home: 0, End: buttons.length - 1 }[event.key]
       if (event.key === 'Escape') {
         event.preventDefault()
         onEscape()

@@ -84,7 +84,7 @@ export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: 
           {entry.icon}
         </span>
         <span className="ellipsis">{entry.text}</span>
-        {entry.note && <small>{entry.note}</small>}
+        {entry.note && <small dir="auto">{entry.note}</small>}
       </>
     )
     return typeof entry.to === 'string' ? (

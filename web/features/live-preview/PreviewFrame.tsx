@@ -11,11 +11,13 @@ type Props = {
   children: ReactNode
 }
 
-const emptyDocument = '<!doctype html><html lang="en"><head></head><body></body></html>'
+const emptyDocument = '<!doctype html><html><head></head><body></body></html>'
 
-/** What this browser has chosen for all pages, such as fonts, and the theme of the preview. */
+/** The language of the page, what this browser has chosen for all pages, such as fonts, and the theme of the preview. */
 function copyChoices(root: HTMLElement, scheme: Props['scheme']): void {
-  const { theme, ...shared } = document.documentElement.dataset
+  const { lang, dir, dataset } = document.documentElement
+  Object.assign(root, { lang, dir })
+  const { theme, ...shared } = dataset
   const shown = scheme ?? theme
   Object.assign(root.dataset, shared, shown && { theme: shown })
   if (!shown) root.removeAttribute('data-theme')

@@ -31,7 +31,9 @@ export function ProfileAside({ input }: { input: PageInput }) {
         </Heading>
         {person.viewerEdge.isBlocking ? (
           <>
-            <p className={styles.counts}>@{person.username}</p>
+            <p className={styles.counts}>
+              <bdi dir="ltr">@{person.username}</bdi>
+            </p>
             <Badge>{t`Blocked`}</Badge>
           </>
         ) : (

@@ -95,7 +95,7 @@ export function MentionSuggestions({ editing, state, setKeyHandler }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(i)}
         >
-          <bdi>{label}</bdi> <small>{hint}</small>
+          <bdi>{label}</bdi> <small dir="auto">{hint}</small>
         </div>
       ))}
     </div>

@@ -102,7 +102,7 @@ type AccountProps = { account: StaffDecisionData['user'] | StaffDecisionData['de
 const Account = ({ account, otherwise }: AccountProps) =>
   account && !('deletedAt' in account && account.deletedAt) ? (
     <Link className="link" href={pathTo('ShowAdminUser', { id: account.id })}>
-      @{account.username}
+      <bdi dir="ltr">@{account.username}</bdi>
     </Link>
   ) : (
     otherwise

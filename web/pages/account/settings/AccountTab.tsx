@@ -94,7 +94,11 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
       id="username"
       title={t`Username and address`}
       hint={host + pathTo('ShowUser', { username })}
-      displayValue={<span className="ellipsis">@{username}</span>}
+      displayValue={
+        <span className="ellipsis" dir="ltr">
+          @{username}
+        </span>
+      }
       label={t`New username`}
       initial={username}
       fieldHint={t`Old links will redirect to your new address.`}

@@ -37,7 +37,7 @@ export function BlockedPeople() {
               <b>
                 <bdi>{person.name}</bdi>
               </b>
-              <small>@{person.username}</small>
+              <small dir="ltr">@{person.username}</small>
             </div>
             {person.viewerEdge.isBlocking ? (
               <Button size="s" aria-label={t`Unblock ${person.name}`} onClick={() => void unblock(person)}>

@@ -34,7 +34,12 @@ export function StaffRow({ member: { user, role }, isSelf, canManage, canPromote
           <bdi>{name}</bdi>
         </Link>
       }
-      note={canChoose ? `@${user.username}` : `@${user.username} · ${t(roleNames[role])}`}
+      note={
+        <>
+          <bdi dir="ltr">@{user.username}</bdi>
+          {!canChoose && ` · ${t(roleNames[role])}`}
+        </>
+      }
       actions={
         !isFixed && (
           <Row gap={2}>

@@ -65,7 +65,11 @@ export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }
           <div className={cx('links small', styles.when)}>
             {publication && (
               <>
-                {rich`In ${<Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>{publication.name}</Link>}`}
+                {rich`In ${(
+                  <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+                    <bdi>{publication.name}</bdi>
+                  </Link>
+                )}`}
                 {' · '}
               </>
             )}

@@ -131,7 +131,13 @@ function AccountRow({ account, now }: { account: FoundAccount; now: Date }) {
           <bdi>{name || username}</bdi>
         </Link>
       }
-      note={`@${username} · ${t`joined ${formatDay(new Date(createdAt ?? 0), now)}`}${isStaff ? ` · ${t`staff`}` : ''}`}
+      note={
+        <>
+          <bdi dir="ltr">@{username}</bdi>
+          {` · ${t`joined ${formatDay(new Date(createdAt ?? 0), now)}`}`}
+          {isStaff && ` · ${t`staff`}`}
+        </>
+      }
       actions={<AccountBadge account={account} />}
     />
   )

@@ -39,7 +39,7 @@ export function OpenAuthorApplications() {
             <td>{formatLongDay(new Date(submittedAt))}</td>
             <td>
               <Link className="link" href={pathTo('ShowAdminUser', { id: user.id })}>
-                @{user.username}
+                <bdi dir="ltr">@{user.username}</bdi>
               </Link>
             </td>
             <td className="num">{isbn13}</td>

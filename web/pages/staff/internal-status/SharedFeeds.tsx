@@ -39,7 +39,7 @@ export function SharedFeeds() {
             <td>{formatLongDay(new Date(sharedAt))}</td>
             <td>
               <Link className="link" href={pathTo('ShowAdminUser', { id: owner.id })}>
-                @{owner.username}
+                <bdi dir="ltr">@{owner.username}</bdi>
               </Link>
             </td>
             <td>{t(kindNames[kind])}</td>
