@@ -73,17 +73,17 @@ const groups: Partial<Record<StoryLanguage, string[]>> = { sr: ['bs', 'hr', 'sr'
 export const storyLanguageName = (tag: StoryLanguage): string =>
   interfaceLanguage() === 'en' ? storyLanguages[tag] : (groups[tag] ?? [tag]).map(languageName).join(', ')
 
-const toldApart: readonly string[] = Object.keys(storyLanguages)
+/** Languages whose texts are not recognized, and the two scripts of Chinese. */
+const notRecognized = 'af ca cy da eo et eu fi ga gd gl is la lt lv mk mn mt nb nn sk sl sq zh-Hans zh-Hant'
 
-/**
- * What a writer can say a story is written in, by BCP 47 tag: also each language of a group, both scripts of Chinese, and languages whose
- * texts are not recognized.
- */
+/** What a writer can say a story is written in, by BCP 47 tag; of a group, each language. */
 export const writtenLanguages: readonly string[] = [
-  ...new Set([...toldApart, ...Object.values(groups).flat()]),
-  ...['zh-Hans', 'zh-Hant', 'af', 'sq', 'eu', 'ca', 'da', 'eo', 'et', 'fi', 'ga', 'gl', 'is', 'la', 'lv', 'lt', 'mk', 'mn', 'mt'],
-  ...['nb', 'nn', 'gd', 'sk', 'sl', 'cy'],
+  ...new Set([...Object.keys(storyLanguages), ...Object.values(groups).flat(), ...notRecognized.split(' ')]),
 ]
+
+/** The language of a story's words, as a BCP 47 tag: as exactly as its writer says, else that of its text. */
+export const languageOfWords = (story: { chosenLanguage: string | null; language: string | null }): string | null =>
+  story.chosenLanguage ?? story.language
 
 const sameAs: Record<string, StoryLanguage> = { bs: 'sr', hr: 'sr', sh: 'sr', ms: 'id', zlm: 'id', tl: 'fil' }
 

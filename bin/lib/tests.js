@@ -61,7 +61,7 @@ const browserTests = (suites) =>
     ...suite.specs.map(({ file, line, title, tests: [{ status, results }] }) => {
       const { error, errors = [] } = results.find((result) => result.error) ?? {}
       // That the time is over is the first error; where the test waited, the next one.
-      const { message, location } = errors.find((one) => one.location) ?? error ?? {}
+      const { message, location } = errors.find((failure) => failure.location) ?? error ?? {}
       return {
         file: join('test/browser', file),
         title,

@@ -1,7 +1,6 @@
 import { franc } from 'franc-min'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import type { Story } from './story.ts'
 import { type StoryLanguage, storyLanguageOf } from '#shared/story-languages.ts'
 
 /** Shorter texts are often detected as the wrong language. */
@@ -13,10 +12,6 @@ export function languageOfStory(chosen: string | null, title: string, body: Body
   const language = chosen ?? detectTextLanguage([title, ...proseOf(body)])
   return (language && storyLanguageOf(language)) || null
 }
-
-/** The language of a story's words, as a BCP 47 tag: as exactly as its writer says. */
-export const languageOfWords = ({ chosenLanguage, language }: Pick<Story, 'chosenLanguage' | 'language'>): string | null =>
-  chosenLanguage ?? language
 
 export const proseOf = (body: Body): string[] =>
   body.filter((paragraph) => blockOf(paragraph).text !== 'code').map(({ text }) => text)

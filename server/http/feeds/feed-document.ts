@@ -5,10 +5,10 @@ import {
   type Story,
   storyPath,
   tagsByStory,
-  languageOfWords,
   resolveVisibleBody,
 } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { languageOfWords } from '#shared/story-languages.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Body } from '#shared/body/paragraph.ts'

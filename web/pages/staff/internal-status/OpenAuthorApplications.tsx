@@ -38,8 +38,8 @@ export function OpenAuthorApplications() {
           <tr key={id}>
             <td>{formatLongDay(new Date(submittedAt))}</td>
             <td>
-              <Link className="link" href={pathTo('ShowAdminUser', { id: user.id })}>
-                <bdi dir="ltr">@{user.username}</bdi>
+              <Link className="link" dir="ltr" href={pathTo('ShowAdminUser', { id: user.id })}>
+                @{user.username}
               </Link>
             </td>
             <td className="num">{isbn13}</td>

@@ -38,8 +38,8 @@ export function SharedFeeds() {
           <tr key={id}>
             <td>{formatLongDay(new Date(sharedAt))}</td>
             <td>
-              <Link className="link" href={pathTo('ShowAdminUser', { id: owner.id })}>
-                <bdi dir="ltr">@{owner.username}</bdi>
+              <Link className="link" dir="ltr" href={pathTo('ShowAdminUser', { id: owner.id })}>
+                @{owner.username}
               </Link>
             </td>
             <td>{t(kindNames[kind])}</td>
