@@ -6,6 +6,8 @@ export const interfaceLanguages = {
   de: 'Deutsch',
   es: 'Español',
   fr: 'Français',
+  ja: '日本語',
+  ar: 'العربية',
 } as const
 export type InterfaceLanguage = keyof typeof interfaceLanguages
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signInByEmail, test } from './fixtures.ts'
+import { makeAccount } from './new-account.ts'
 import { startStory, drawPicture, editor, typedStory, pressPublish } from './story-writing.ts'
 
 test('a visitor opens the home page, signs in by the link in an email, and arrives at home', async ({ page }) => {
@@ -13,22 +14,6 @@ test('a visitor opens the home page, signs in by the link in an email, and arriv
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('body')).toHaveAttribute('data-page', 'home')
 })
-
-/** On a phone the email contains a six-digit code, which is entered where one is requested. */
-async function makeAccount(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Sign up with email' }).click()
-  await page.getByLabel('Your full name').fill(name)
-  await page.getByTestId('susi').getByLabel('Your email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByTestId('susi')).toContainText(`Enter the 6-digit code we sent to ${email}.`)
-  const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
-    headers: { accept: 'application/json' },
-  })
-  const [mail] = (await mailbox.json()) as { subject: string }[]
-  await page.getByLabel('Login code').fill(mail?.subject.slice(0, 6) ?? '')
-  await expect(page).toHaveURL(/\/get-started\/topics/)
-}
 
 async function write(page: Page, title: string): Promise<void> {
   const { keyboard } = page

@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { expect, expectAccessible, expectFits, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
+import { becomeMember, fillCard } from './pay-by-card.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
-
-/** Types into the card form like a person. */
-async function fillCard(page: Page, number: string, cvv = '123'): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiration date').fill('12/30')
-  await page.getByLabel('Security code').fill(cvv)
-  await page.getByLabel('Postal code').fill('10115')
-}
-
-async function becomeMember(page: Page): Promise<void> {
-  await page.goto('/payment?plan=YEARLY')
-  await page.getByLabel('Country').selectOption('Germany')
-  await fillCard(page, '4242 4242 4242 4242')
-  await page.getByRole('button', { name: /^(Pay \$|Start your)/ }).click()
-  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
-}
 
 // Slow: one account goes through eight pages, and fifteen pages are audited below.
 test('[card-never-stored] [union-text-missing-localization-information] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, cancels, and returns', async ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { inEnglish } from './words.ts'
 import { followLink, leaveSession, openLink, pageHeaders, receiveLink } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!, $redirect: String!) {
@@ -23,6 +24,27 @@ export async function signUp(page: Page, { redirect = '/' } = {}): Promise<NewAc
   const email = newEmail()
   await openLink(page, await requestLink(page, email, 'register', redirect))
   return { email }
+}
+
+/** Signs up in the dialog of a phone, where the email contains a code. Ends at the first page for new readers. */
+export async function makeAccount(page: Page, name: string, email: string, say = inEnglish): Promise<void> {
+  await page
+    .getByRole('link', { name: say('Sign up'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('Sign up with email') }).click()
+  await page.getByLabel(say('Your full name')).fill(name)
+  const dialog = page.getByTestId('susi')
+  await dialog.getByLabel(say('Your email')).fill(email)
+  await page.getByRole('button', { name: say('Continue') }).click()
+  await expect(dialog).toContainText(email)
+  await expect(dialog.getByLabel(say('Login code'))).toBeVisible()
+  const mailbox = await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const [mail] = (await mailbox.json()) as { subject: string }[]
+  await page.getByLabel(say('Login code')).fill(/\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '')
+  await expect(page).toHaveURL(/\/get-started\/topics/)
 }
 
 /** The page stays where it is, unless another session ends by it. */

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { inEnglish } from './words.ts'
+
+/** Types into the card form like a person. */
+export async function fillCard(page: Page, number: string, cvv = '123', say = inEnglish): Promise<void> {
+  await page.getByLabel(say('Card number')).fill(number)
+  await page.getByLabel(say('Expiration date')).fill('12/30')
+  await page.getByLabel(say('Security code')).fill(cvv)
+  await page.getByLabel(say('Postal code')).fill('10115')
+}
+
+export async function becomeMember(page: Page, say = inEnglish): Promise<void> {
+  await page.goto('/payment?plan=YEARLY')
+  await page.getByLabel(say('Country'), { exact: true }).selectOption('DE')
+  await fillCard(page, '4242 4242 4242 4242', '123', say)
+  // “Pay $50” or “Start your 7 free days”.
+  await page.getByRole('main').locator('button[type=submit]').last().click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+}
