@@ -6,7 +6,7 @@ import { demoRoles } from '#db/seeds/people.ts'
 import { openImageStore } from '#server/platform/images/open-image-store.ts'
 import { payoutCountries } from '#shared/partner-program/countries.ts'
 import { currencyNames } from '#shared/payments/currencies.ts'
-import { storyLanguages } from '#shared/story-languages.ts'
+import { storyLanguages, writtenLanguages } from '#shared/story-languages.ts'
 import { languageName } from '#shared/text/names.ts'
 import { interfaceLanguages } from '#shared/translation/languages.ts'
 import { t, type Translations } from '#shared/translation/translate.ts'
@@ -83,7 +83,7 @@ const notWords = new RegExp(
 const names = new Set([
   ...Object.values(interfaceLanguages),
   ...Object.values(storyLanguages),
-  ...Object.keys(storyLanguages).map(languageName),
+  ...writtenLanguages.map(languageName),
   ...Object.values(currencyNames).map((name) => t(name)),
   ...[...countries(), ...payoutCountries].map(({ name }) => name),
 ])
