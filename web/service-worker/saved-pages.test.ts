@@ -1,3 +1,4 @@
+import { savedStoriesPlace, withSavedStories } from '#shared/offline.ts'
 import { expect, test } from 'vitest'
 import { pageFiles, storyIdFromPath, savedPageLinks } from './saved-pages.ts'
 
@@ -24,6 +25,11 @@ test('identifies a story by the id at the end of each of its addresses', () => {
 
 test('lists saved pages by title, escaped', () => {
   const page = { path: '/p/0123456789ab', html: '<head><title>&lt;b&gt;Tides</title></head>' }
-  expect(savedPageLinks([page])).toContain('<a href="/p/0123456789ab">&lt;b&gt;Tides</a>')
-  expect(savedPageLinks([])).toBe('Nothing is saved in this browser.')
+  expect(savedPageLinks([page])).toContain('<a href="/p/0123456789ab" dir="auto">&lt;b&gt;Tides</a>')
+})
+
+test('links take the place of what the offline page says where nothing is saved, in the language of the page', () => {
+  const page = `<nav>${savedStoriesPlace('Hier ist nichts gespeichert.')}</nav>`
+  expect(withSavedStories(page, '')).toContain('Hier ist nichts gespeichert.')
+  expect(withSavedStories(page, '<a href="/p/0123456789ab">$&</a>')).toBe('<nav><a href="/p/0123456789ab">$&</a></nav>')
 })

@@ -15,11 +15,9 @@ type SavedPage = { path: string; html: string }
 
 /** Links to the saved pages. Their titles are already escaped. */
 export const savedPageLinks = (pages: readonly SavedPage[]): string =>
-  pages.length === 0
-    ? 'Nothing is saved in this browser.'
-    : pages
-        .map(({ path, html }) => {
-          const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Untitled story'
-          return `<p style="padding-block:12px;border-top:1px solid var(--line)"><a href="${path}">${title}</a></p>`
-        })
-        .join('')
+  pages
+    .map(({ path, html }) => {
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path
+      return `<p style="padding-block:12px;border-top:1px solid var(--line)"><a href="${path}" dir="auto">${title}</a></p>`
+    })
+    .join('')

@@ -1,4 +1,4 @@
-import { type SaveStoriesMessage, savedStoriesPlaceholder, offlinePath } from '#shared/offline.ts'
+import { type SaveStoriesMessage, offlinePath, withSavedStories } from '#shared/offline.ts'
 import { pushNotification } from './push-notification.ts'
 import { pageFiles, storyIdFromPath, savedPageLinks } from './saved-pages.ts'
 
@@ -155,7 +155,7 @@ async function offlinePage(pathname: string): Promise<Response> {
   }
   const page = await caches.match(offlinePath)
   if (!page) return Response.error()
-  return new Response((await page.text()).replace(savedStoriesPlaceholder, savedPageLinks(saved)), {
+  return new Response(withSavedStories(await page.text(), savedPageLinks(saved)), {
     status: 503,
     headers: page.headers,
   })

@@ -8,6 +8,7 @@ import {
   resolveVisibleBody,
 } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { t } from '#shared/translation/translate.ts'
 import { languageOfWords } from '#shared/story-languages.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
@@ -111,7 +112,7 @@ async function entryOf(ctx: Context, story: Story, afterPreview: AfterPreview): 
   return {
     id: `${baseUrl}/p/${story.id}`,
     url,
-    title: story.title || 'Untitled story',
+    title: story.title || t`Untitled story`,
     summary: truncate(story.subtitle || openingOf(body), maxSummaryLength),
     html: directed(lead + renderBody(body, { baseUrl, plain: true, storyUrl: url }) + more, bodyDirection(body), language),
     image,

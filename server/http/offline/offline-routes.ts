@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { directionOfLanguage } from '#shared/translation/languages.ts'
-import { savedStoriesPlaceholder, offlinePath } from '#shared/offline.ts'
+import { savedStoriesPlace, offlinePath } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { languageAttributes } from '../language-attributes.ts'
@@ -21,7 +21,7 @@ const page = (productName: string, styles: readonly string[]): string =>
     '</head><body data-page="offline"><main class="offline" style="max-width:680px;margin:96px auto;padding-inline:24px">',
     `<h1 style="font:var(--head-l);margin-bottom:12px">${escapeHtml(t`You’re offline`)}</h1>`,
     `<p style="font:var(--read-m);color:var(--text-muted);margin-bottom:40px">${escapeHtml(t`This page needs a connection. You can still read the stories you saved last.`)}</p>`,
-    `<nav aria-label="${escapeHtml(t`Saved stories`)}" style="font:var(--head-s)">${savedStoriesPlaceholder}</nav>`,
+    `<nav aria-label="${escapeHtml(t`Saved stories`)}" style="font:var(--head-s)">${savedStoriesPlace(escapeHtml(t`Nothing is saved in this browser.`))}</nav>`,
     '</main></body></html>',
   ].join('')
 

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { MailLinkButton, MailCode, MailFooterLink, MailLayout, MailMutedText, MailText, renderMail } from './MailLayout.tsx'
+import { expect, onTestFinished, test } from 'vitest'
+import { readTranslationsFrom } from '#shared/translation/translate.ts'
+import {
+  MailLinkButton,
+  MailCode,
+  MailFooterLink,
+  MailLayout,
+  MailMutedText,
+  MailRows,
+  MailText,
+  renderMail,
+} from './MailLayout.tsx'
 
 const link = 'https://octavo.example/m/callback/email?token=2f9c41d7a0be&operation=login'
 
@@ -49,4 +59,16 @@ test("renders people's input as text, never as markup", async () => {
   const { html } = await renderMail(mail('<img src=x onerror=alert(1)>'))
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img')
+})
+
+test('begins on the right where its language does', async () => {
+  const bill = (
+    <MailLayout title="إيصال" brand={{ name: 'Octavo', url: 'https://octavo.example/' }}>
+      <MailRows rows={[['المبلغ', '5.00']]} />
+    </MailLayout>
+  )
+  onTestFinished(() => readTranslationsFrom(() => undefined))
+  expect((await renderMail(bill)).html).toMatch(/<html[^>]* dir="ltr".*text-align:right/s)
+  readTranslationsFrom(() => ({ language: 'ar' }))
+  expect((await renderMail(bill)).html).toMatch(/<html[^>]* dir="rtl" lang="ar".*padding-left:24px.*text-align:left/s)
 })

@@ -165,23 +165,29 @@ export const MailLinkButton = ({ href, children }: { href: string; children: Rea
   </Section>
 )
 
-/** Labels and their values, as on a bill. */
-export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, value: string])[] }) => (
-  <table className="rows" role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
-    <tbody>
-      {rows.map(([label, value]) => (
-        <tr key={label}>
-          <td className="quiet rule" style={{ ...rowCell, color: mutedInk, paddingRight: 24 }}>
-            {label}
-          </td>
-          <td className="ink rule" style={{ ...rowCell, textAlign: 'right' }}>
-            {value}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+/** Labels and their values, as on a bill. Mail programs know no sides that go by the language. */
+export const MailRows = ({ rows }: { rows: readonly (readonly [what: string, value: string])[] }) => {
+  const isRightToLeft = directionOfLanguage(interfaceLanguage()) === 'rtl'
+  return (
+    <table className="rows" role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 28px' }}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td
+              className="quiet rule"
+              style={{ ...rowCell, color: mutedInk, [isRightToLeft ? 'paddingLeft' : 'paddingRight']: 24 }}
+            >
+              {label}
+            </td>
+            <td className="ink rule" style={{ ...rowCell, textAlign: isRightToLeft ? 'left' : 'right' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 type MailStoryProps = {
   href: string
