@@ -12,6 +12,7 @@ const named = (operationName: string): OperationRequest => ({
 function senderOf(headers: Record<string, string> = {}) {
   const sent: { url: string; init: RequestInit; names: string[] }[] = []
   const timers: { run: () => void; ms: number }[] = []
+  const leaving: (() => void)[] = []
   let changes = 0
   const send = createBatchSender({
     fetch: async (url, init = {}) => {
@@ -21,9 +22,11 @@ function senderOf(headers: Record<string, string> = {}) {
     },
     headers: () => headers,
     beforeChange: async () => void changes++,
+    onLeave: (run) => void leaving.push(run),
     setTimer: (run, ms) => timers.push({ run, ms }),
   })
-  return { send, sent, timers, pass: () => timers.splice(0).forEach(({ run }) => run()), changesBefore: () => changes }
+  const leave = () => leaving.forEach((run) => run())
+  return { send, sent, timers, leave, pass: () => timers.splice(0).forEach(({ run }) => run()), changesBefore: () => changes }
 }
 
 test('[graphql-batch-20] batches operations sent within 20 ms, up to twenty per request, and resolves each with its own result', async () => {
@@ -118,6 +121,17 @@ test('gives every operation of a refused request the reason, and says that anoth
   })
   expect(await Promise.all([send(named('A')), send(named('A'))])).toEqual([{ errors }, { errors }])
   expect(announced).toEqual(['Another account.'])
+})
+
+test('sends the mutations that wait for others when the page is left, once, and no queries', async () => {
+  const { send, sent, leave, pass } = senderOf()
+  const change = send({ operationName: 'ClapMutation', query: 'mutation ClapMutation { isLoggedIn }', variables: {} })
+  void send(named('HomeFeedQuery'))
+  leave()
+  await change
+  expect(sent.map(({ names }) => names)).toEqual([['ClapMutation']])
+  pass()
+  await expect.poll(() => sent.map(({ names }) => names)).toEqual([['ClapMutation'], ['HomeFeedQuery']])
 })
 
 test('keeps small mutations alive across navigation, but not large ones or queries', async () => {

@@ -17,6 +17,8 @@ type Options = {
   beforeChange: () => Promise<void>
   /** Called with a sentence when the server refuses because the page was made for another account. */
   onOtherAccount?: (message: string) => void
+  /** Runs this when the page is left, and what waits for others would go with it. */
+  onLeave?: (run: () => void) => void
   setTimer?: (run: () => void, ms: number) => unknown
 }
 
@@ -33,12 +35,15 @@ function refusalIn(results: unknown): readonly QueryError[] | undefined {
   return errors as QueryError[]
 }
 
+const changes = ({ request }: PendingRequest): boolean => /^\s*mutation\b/.test(request.query)
+
 /** Batches operations sent within 20 ms, one request per batch group, with up to 20 operations each. */
 export function createBatchSender({
   fetch,
   headers,
   beforeChange,
   onOtherAccount,
+  onLeave,
   setTimer = setTimeout,
 }: Options): OperationSender {
   const queues = new Map<string, PendingRequest[]>()
@@ -50,7 +55,7 @@ export function createBatchSender({
   }
   const send = async (batch: PendingRequest[]) => {
     try {
-      const isChange = batch.some(({ request }) => /^\s*mutation\b/.test(request.query))
+      const isChange = batch.some(changes)
       if (isChange) await beforeChange()
       const names = [...new Set(batch.map(({ request }) => request.operationName))]
       const body = JSON.stringify(batch.map(({ request }) => request))
@@ -73,6 +78,9 @@ export function createBatchSender({
     }
   }
 
+  onLeave?.(() => {
+    for (const [group, queue] of queues) if (queue.some(changes)) flush(group)
+  })
   return (request) =>
     new Promise((resolve, reject) => {
       const group = batchGroupOf(request.operationName)

@@ -9,7 +9,7 @@ async function headersAt(path: string, routeName: string | null, version = '4.2'
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json([{ data: {} }]))
   const [pathname, search = ''] = path.split('?')
   vi.stubGlobal('document', { cookie: 'theme=dark; xsrf=tok%2Fen' })
-  vi.stubGlobal('window', { fetch, location: { pathname, search: search && `?${search}` } })
+  vi.stubGlobal('window', { fetch, addEventListener: () => {}, location: { pathname, search: search && `?${search}` } })
   const send = createBatchSender({
     ...createFetchOptions({ version } as PublicConfig, () => routeName),
     setTimer: (run) => queueMicrotask(run),

@@ -19,4 +19,5 @@ export const createFetchOptions = (
   }),
   beforeChange: ensureXsrfToken,
   onOtherAccount: announceOtherAccount,
+  onLeave: (run) => window.addEventListener('pagehide', run),
 })
