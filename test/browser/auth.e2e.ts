@@ -369,6 +369,8 @@ test('[susi-close-resets] [susi-auth-domain-links] [error-unrecognized-account] 
 
 test('[sign-out-redirect] [menu-sign-out] signing out ends the session and leads home', async ({ page }) => {
   await signInAtHome(page, 'reader')
+  // What the page sends while its session ends would be refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Your menu' }).click()
   const left = page.waitForRequest((request) => request.url().includes('/m/signout/'))
   await page.getByText('Sign out').first().click()

@@ -97,7 +97,9 @@ export function watchErrors(context: BrowserContext, allowedErrors: readonly Reg
  */
 function keepToasts(): void {
   const pointAtToast = () =>
-    document.querySelector('[data-toast-style]')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    document
+      .querySelector('[data-print="no"] > [data-toast-style]')
+      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   setInterval(pointAtToast, 1_000)
 }
 

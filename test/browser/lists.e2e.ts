@@ -21,7 +21,9 @@ test('one press saves a story, a second opens the lists, and a new one can be cr
   await page.keyboard.press('Enter')
   const createdList = dialog.getByRole('checkbox', { name: 'For a long evening' })
   await expect(createdList).toBeChecked()
+  const removed = page.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'RemoveFromListMutation')
   await dialog.getByRole('checkbox', { name: 'Reading list' }).uncheck()
+  await removed
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tools.getByRole('button', { name: 'Saved' })).toBeFocused()
