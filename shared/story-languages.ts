@@ -81,6 +81,12 @@ export const writtenLanguages: readonly string[] = [
   ...new Set([...Object.keys(storyLanguages), ...Object.values(groups).flat(), ...notRecognized.split(' ')]),
 ]
 
+/** The nearest of these to a tag such as `de-AT`; undefined if none is near. */
+export function writtenLanguageOf(tag: string): string | undefined {
+  const [base = ''] = tag.toLowerCase().split('-')
+  return [tag, base].find((known) => writtenLanguages.includes(known))
+}
+
 /** The language of a story's words, as a BCP 47 tag: as exactly as its writer says, else that of its text. */
 export const languageOfWords = (story: { chosenLanguage: string | null; language: string | null }): string | null =>
   story.chosenLanguage ?? story.language

@@ -1,6 +1,9 @@
 const icon = '/_/static/icons/icon-192.png'
 
-/** The notification for a push message, which names at least this site. Its tag is the target page, so that it replaces an earlier notification for the same page. */
+/**
+ * The notification for a push message, which names at least this site. Its tag is the target page, so that it replaces an earlier
+ * notification for the same page.
+ */
 export function pushNotification(pushed: string | undefined): { title: string; body: string; icon: string; tag: string } {
   const { title, text, path } = parsePush(pushed)
   return { title: title || location.host, body: text ?? '', icon, tag: path?.startsWith('/') ? path : '/' }

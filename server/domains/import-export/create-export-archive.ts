@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { withTemporaryFolder } from '#server/platform/temporary-folder.ts'
+import { languageOfWords } from '#shared/story-languages.ts'
 import { storySlug } from '#shared/text/slug.ts'
 import { licenseTypes } from '#shared/enums/stories.ts'
 import { listNames, listStoriesToExport, exportPageSize, readExportList } from './export-rows.sql.ts'
@@ -48,9 +49,11 @@ async function writeExport(path: string, { db, images, config }: Dependencies, u
           visibility: story.visibility,
           license: licenseTypes.find((license) => license === story.license) ?? 'ALL_RIGHTS_RESERVED',
           canonicalUrl: story.canonicalUrl,
+          language: story.chosenLanguage,
           cover: story.previewImageId ? { id: story.previewImageId, alt: story.previewImageAlt } : null,
           document: story.document,
           path: isDraft ? null : `/p/${story.id}`,
+          languageOfText: languageOfWords(story),
         },
         { baseUrl: config.baseUrl, imageFile: fileOfImage },
       )

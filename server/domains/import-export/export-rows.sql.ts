@@ -11,6 +11,8 @@ type StoryRow = {
   visibility: string
   license: string
   canonicalUrl: string | null
+  language: string | null
+  chosenLanguage: string | null
   firstPublishedAt: Date | null
   previewImageId: string | null
   previewImageAlt: string
@@ -22,7 +24,8 @@ type StoryRow = {
 /** The user's stories and responses with their newest text, except trash and saved pages, in the order of ids. */
 export async function listStoriesToExport(db: Db, userId: string, afterId: string): Promise<StoryRow[]> {
   const { rows } = await sql<StoryRow>`
-    select p.id, p.title, p.state, p.visibility, p.license, p.canonical_url, p.first_published_at, p.preview_image_id, p.preview_image_alt,
+    select p.id, p.title, p.state, p.visibility, p.license, p.canonical_url, p.language, p.chosen_language, p.first_published_at,
+      p.preview_image_id, p.preview_image_alt,
       num_nonnulls(p.in_response_to_id, p.in_response_to_list_id) > 0 as is_response, d.document,
       array(select t.name from story_tags pt join tags t on t.id = pt.tag_id where pt.story_id = p.id order by pt.position) as tags
     from stories p join story_drafts d on d.story_id = p.id

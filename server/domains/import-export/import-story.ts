@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { documentProblem } from '#shared/body/check-body.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
+import { writtenLanguageOf } from '#shared/story-languages.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { resolvePublishing, type Publishing } from './import-visibility.ts'
 import { findImportedStories } from './imported-stories.sql.ts'
@@ -41,6 +42,7 @@ export async function importStory(ctx: Context, parsed: PreparedStory, { readIma
       document,
       tags: parsed.tags,
       license: parsed.license,
+      chosenLanguage: writtenLanguageOf(parsed.language ?? ''),
       canonicalUrl: safeHref(parsed.canonicalUrl)?.slice(0, 2_000),
       cover,
       publishedAt: parsed.publishedAt,

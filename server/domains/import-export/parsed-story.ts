@@ -15,6 +15,8 @@ export type ParsedStory = {
   /** Why its date is not known, as a sentence. */
   dateProblem?: string | undefined
   canonicalUrl?: string | undefined
+  /** As its writer says, as a BCP 47 tag. */
+  language?: string | undefined
   /** The base for relative addresses; defaults to the canonical address. */
   baseUrl?: string | undefined
   license?: LicenseType | undefined

@@ -57,7 +57,7 @@ describe('an exported story is the same after importing it again', () => {
     ]
     const storyId = await addDraft(cy, joinDocument('There & back', 'A subtitle', body))
     await publish(cy, { postId: storyId, visibility: 'PUBLIC', tags: ['Sea', 'Boats'] })
-    await setSettings(cy, { postId: storyId, input: { previewImageId: cover } })
+    await setSettings(cy, { postId: storyId, input: { previewImageId: cover, language: 'ca' } })
     await cy.graphql('mutation { requestExport { __typename } }')
     await app.jobs.drain()
     const { id } = await app.database.db.selectFrom('exports').select('id').where('userId', '=', cy.id).executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ describe('an exported story is the same after importing it again', () => {
     ['JSON', async () => archive],
     ['Markdown', () => filesOf('.md')],
     ['HTML', () => filesOf('.html')],
-  ])('as %s, with its text, topics, cover, captions and alt text', async (_form, make) => {
+  ])('as %s, with its text, language, topics, cover, captions and alt text', async (_form, make) => {
     const dee = await writer(app)
     const { after } = await importArchive(app, dee, 'back.zip', await make(), true)
     const line = after?.stories.find(({ title }) => title === 'There & back')
@@ -101,9 +101,10 @@ describe('an exported story is the same after importing it again', () => {
     expect(line && ['IMAGE', 'TAG', 'CAPTION', 'COVER'].map((kind) => countParts(line, kind)[0])).toEqual([2, 2, 1, 1])
     const row = await app.database.db
       .selectFrom('stories')
-      .select(['previewImageId', 'firstPublishedAt'])
+      .select(['previewImageId', 'chosenLanguage'])
       .where('id', '=', line?.postId ?? '')
       .executeTakeFirstOrThrow()
+    expect(row.chosenLanguage).toBe('ca')
     expect(row.previewImageId).toBe(document.findLast(({ image }) => image)?.image?.id)
     const tags = await app.database.db
       .selectFrom('storyTags')

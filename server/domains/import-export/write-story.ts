@@ -9,7 +9,11 @@ import type { ExportedStory } from './formats/octavo.ts'
 /** A story in the three forms of an export: for programs and import, for browsers, and for other writing tools. */
 export type StoryFiles = { json: string; html: string; markdown: string }
 
-export type StoryToWrite = Omit<ExportedStory, 'body' | 'title' | 'subtitle'> & { document: Body; path: string | null }
+export type StoryToWrite = Omit<ExportedStory, 'body' | 'title' | 'subtitle'> & {
+  document: Body
+  path: string | null
+  languageOfText?: string | null
+}
 
 type Places = {
   baseUrl: string
@@ -19,7 +23,10 @@ type Places = {
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-export function serializeStory({ document, path, ...story }: StoryToWrite, { baseUrl, imageFile }: Places): StoryFiles {
+export function serializeStory(
+  { document, path, languageOfText, ...story }: StoryToWrite,
+  { baseUrl, imageFile }: Places,
+): StoryFiles {
   const { title, subtitle, body } = splitDocument(document)
   const imageAddress = (id: string) => `../${imageFile(id)}`
   const storyUrl = path ? `${baseUrl}${path}` : undefined
@@ -31,6 +38,7 @@ export function serializeStory({ document, path, ...story }: StoryToWrite, { bas
     ...(story.publishedAt ? [`date: ${story.publishedAt}`] : ['draft: true']),
     ...(story.visibility === 'PUBLIC' ? [] : [`visibility: ${story.visibility.toLowerCase()}`]),
     ...(story.tags.length > 0 ? [`tags: [${story.tags.map(quoted).join(', ')}]`] : []),
+    ...(story.language ? [`language: ${quoted(story.language)}`] : []),
     ...(story.canonicalUrl ? [`canonical_url: ${quoted(story.canonicalUrl)}`] : []),
     ...(story.cover ? [`image: ${quoted(imageAddress(story.cover.id))}`] : []),
     ...(story.cover?.alt ? [`image_alt: ${quoted(story.cover.alt)}`] : []),
@@ -43,16 +51,18 @@ export function serializeStory({ document, path, ...story }: StoryToWrite, { bas
     ['article:published_time', story.publishedAt ?? ''],
     ...story.tags.map((tag) => ['article:tag', tag]),
     ['visibility', story.visibility === 'PUBLIC' ? '' : story.visibility.toLowerCase()],
+    ['language', story.language ?? ''],
     ['og:image', story.cover ? imageAddress(story.cover.id) : ''],
     ['og:image:alt', story.cover?.alt ?? ''],
   ]
     .filter(([, content]) => content)
     .map(([property = '', content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`)
     .join('')
+  const language = languageOfText ? ` lang="${languageOfText}"` : ''
   const link = address ? `<link rel="canonical" href="${escapeHtml(address)}">` : ''
   return {
     json: JSON.stringify({ ...story, title, subtitle, body }, null, 1),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${link}${head}</head><body><article><h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="subtitle"><em>${escapeHtml(subtitle)}</em></p>` : ''}${published}${html}</article></body></html>\n`,
+    html: `<!doctype html><html${language}><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${link}${head}</head><body><article><h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="subtitle"><em>${escapeHtml(subtitle)}</em></p>` : ''}${published}${html}</article></body></html>\n`,
     markdown: `---\n${front.join('\n')}\n---\n\n${writeMarkdown(body, { baseUrl, imageAddress, storyUrl })}`,
   }
 }

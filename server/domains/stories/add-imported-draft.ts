@@ -14,6 +14,7 @@ export type ImportedDraft = {
   document: Body
   tags: readonly string[]
   license?: LicenseType | undefined
+  chosenLanguage?: string | undefined
   canonicalUrl?: string | undefined
   cover?: { id: string; alt: string } | undefined
   /** When the story was published at its source; publishing it here keeps this date. */
@@ -34,6 +35,7 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
     ...listFieldsOf(draft.document),
     ...(draft.license && { license: draft.license }),
     canonicalUrl: draft.canonicalUrl ?? null,
+    chosenLanguage: draft.chosenLanguage ?? null,
     previewImageId: draft.cover?.id ?? null,
     previewImageAlt: draft.cover?.alt ?? '',
     hasSeparateCover: draft.cover !== undefined && !draft.document.some(({ image }) => image?.id === draft.cover?.id),

@@ -71,6 +71,7 @@ function readPage({ text: html, remark }: DecodedText, file: string): ParsedStor
     remarks: [remark],
     restriction: parseRestriction(meta('visibility')[0], 'in this file'),
     canonicalUrl: canonical && attribute(canonical, 'href'),
+    language: meta('language')[0],
     coverSource: meta('og:image')[0],
     coverAlt: meta('og:image:alt')[0],
     left,

@@ -71,6 +71,7 @@ function readFile({ text: file, remark }: DecodedText, name: string): ParsedStor
     ...(isDraft ? publishedOn('') : dateOf(front, name)),
     remarks: [remark],
     restriction: front.restriction,
+    language: front.text('lang', 'language') || undefined,
     canonicalUrl: front.text('canonical', 'canonical_url', 'canonicalUrl') || undefined,
     coverSource: cover.source || undefined,
     coverAlt: cover.alt || front.text('image_alt', 'cover_alt', 'cover_image_alt', 'coverAlt', 'imageAlt') || undefined,

@@ -32,6 +32,8 @@ export const exportedStoryShape = z.object({
   visibility: z.string(),
   license: z.enum(licenseTypes).catch('ALL_RIGHTS_RESERVED'),
   canonicalUrl: z.string().nullable(),
+  /** As its writer chose it. */
+  language: z.string().nullish(),
   cover: z.object({ id: z.string(), alt: z.string() }).nullable(),
   body: z.array(z.looseObject({ name: z.string(), type: z.string(), text: z.string(), markups: z.array(z.looseObject({})) })),
 })
@@ -92,7 +94,7 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
     readStory: async (index) => {
       const read = exportedStoryShape.safeParse(json(await archive.read(folder + (stories[index]?.file ?? ''))))
       if (!read.success) return { title: '', skipped: 'Its file in the archive can’t be read.' }
-      const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, cover, body, visibility } = read.data
+      const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, language, cover, body, visibility } = read.data
       const known = (body as unknown as Paragraph[]).filter(({ type }) => paragraphTypes.includes(type))
       const left: Omissions = new Map()
       for (const { type } of body)
@@ -112,6 +114,7 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
         restriction: parseRestriction(visibility, 'in this export'),
         license,
         canonicalUrl: canonicalUrl ?? undefined,
+        language: language ?? undefined,
         coverSource: cover ? imageSource(cover.id) : undefined,
         coverAlt: cover?.alt,
         left,
