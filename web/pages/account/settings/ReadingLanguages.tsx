@@ -8,6 +8,7 @@ import { Pills, RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { LanguageOptions } from '#web/features/stories/LanguageOptions.tsx'
 import { saveWithUndo } from '#web/features/settings/user-settings.ts'
 
 export const readingLanguagesQuery = graphql(`
@@ -74,15 +75,7 @@ export function ReadingLanguages() {
           onChange={(event) => void choose([...chosen, event.target.value])}
         >
           <option value="">{t`Add a language`}</option>
-          {Object.keys(storyLanguages)
-            .filter((tag) => !chosen.includes(tag))
-            .map((tag) => ({ tag, name: nameOf(tag) }))
-            .sort((one, other) => compareTexts(one.name, other.name))
-            .map(({ tag, name }) => (
-              <option key={tag} value={tag}>
-                {name}
-              </option>
-            ))}
+          <LanguageOptions languages={Object.keys(storyLanguages).filter((tag) => !chosen.includes(tag))} nameOf={nameOf} />
         </Select>
       </SettingRow>
     </SettingGroup>

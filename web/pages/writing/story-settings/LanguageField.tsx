@@ -1,8 +1,9 @@
 import { t } from '#shared/translation/translate.ts'
 import { writtenLanguages } from '#shared/story-languages.ts'
-import { compareTexts, languageName } from '#shared/text/names.ts'
+import { languageName } from '#shared/text/names.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
+import { LanguageOptions } from '#web/features/stories/LanguageOptions.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
 import type { StorySettingsForm } from './use-story-settings.ts'
 
@@ -22,14 +23,7 @@ export function LanguageField({ story, form }: { story: StorySettingsData; form:
     >
       <Select {...form.text('language')}>
         <option value="">{recognized ? t`Recognized: ${languageName(recognized)}` : t`Recognize it from the text`}</option>
-        {writtenLanguages
-          .map((tag) => ({ tag, name: languageName(tag) }))
-          .sort((one, other) => compareTexts(one.name, other.name))
-          .map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
+        <LanguageOptions languages={writtenLanguages} />
       </Select>
     </Field>
   )
