@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { inEnglish } from './words.ts'
+import { anyOf, inEnglish } from './words.ts'
 
 /** Types into the card form like a person. */
 export async function fillCard(page: Page, number: string, cvv = '123', say = inEnglish): Promise<void> {
@@ -14,7 +14,6 @@ export async function becomeMember(page: Page, say = inEnglish): Promise<void> {
   await page.goto('/payment?plan=YEARLY')
   await page.getByLabel(say('Country'), { exact: true }).selectOption('DE')
   await fillCard(page, '4242 4242 4242 4242', '123', say)
-  // “Pay $50” or “Start your 7 free days”.
-  await page.getByRole('main').locator('button[type=submit]').last().click()
+  await page.getByRole('button', { name: anyOf(say, 'Pay {0}', 'Start your {0} free days', 'Start your membership') }).click()
   await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
 }

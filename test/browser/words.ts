@@ -15,3 +15,7 @@ export function sayIn(language: InterfaceLanguage): Say {
     return text
   }
 }
+
+/** Any of these sentences, whatever their values are. */
+export const anyOf = (say: Say, ...english: string[]): RegExp =>
+  new RegExp(`^(?:${english.map((sentence) => say(sentence).replaceAll(/\{\d+\}/g, '.+')).join('|')})$`)

@@ -7,7 +7,7 @@ import { directionOfLanguage } from '#shared/translation/languages.ts'
 import { savedStoriesPlace, offlinePath } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { languageAttributes } from '../language-attributes.ts'
+import { languageAttributes } from '../pages/document.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 
 const aDay = 'public, max-age=86400'

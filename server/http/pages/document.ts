@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { breakpointWidths, type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import { languageAttributes } from '../language-attributes.ts'
+import { directionOfLanguage } from '#shared/translation/languages.ts'
 import type { PageAssets } from './assets.ts'
 import { fontsOf } from './preloaded-fonts.ts'
 
@@ -28,6 +28,10 @@ const maxPaddingBytes = 24
  * would make the page shorter, and its size tells an observer (the BREACH attack). So the size varies at random.
  */
 export const createPadding = (): string => `<!--${randomBytes(1 + randomInt(maxPaddingBytes)).toString('base64url')}-->`
+
+/** Of the `html` element. Left to right goes without saying. */
+export const languageAttributes = (language: string): string =>
+  `lang="${language}"${directionOfLanguage(language) === 'rtl' ? ' dir="rtl"' : ''}`
 
 /**
  * The whole document. Its only inline script is always the same; the state is data. See
