@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { readTranslationsFrom } from '../translation/translate.ts'
+import { expect, test } from 'vitest'
+import { speakInTest } from '#test/server/speak-in-test.ts'
 import { formatCount, formatNumber } from './count.ts'
 
 test('[error-number-format] falls back to the plain number in an unknown language', () => {
@@ -9,9 +9,8 @@ test('[error-number-format] falls back to the plain number in an unknown languag
 })
 
 test('a count is cut short in what each language counts in, and never rounded up', () => {
-  onTestFinished(() => readTranslationsFrom(() => undefined))
   const inLanguage = (language: string) => {
-    readTranslationsFrom(() => ({ language }))
+    speakInTest({ language })
     return [999, 1_299, 12_999, 1_299_999].map(formatCount)
   }
   expect(inLanguage('en')).toEqual(['999', '1.2K', '12.9K', '1.2M'])

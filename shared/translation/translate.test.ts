@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { speakInTest } from '#test/server/speak-in-test.ts'
 import { rich, richPlural } from './rich.ts'
-import { interfaceLanguage, phrase, plural, readTranslationsFrom, t } from './translate.ts'
+import { interfaceLanguage, phrase, plural, t } from './translate.ts'
 
 const german = new Map([
   ['Save', 'Speichern'],
@@ -15,12 +16,11 @@ const germanPlurals = new Map([
   ['{0} and 1 other', ['{0} und {1} weiterer', '{0} und {1} weitere']],
 ])
 const speakGerman = () =>
-  readTranslationsFrom(() => ({
+  speakInTest({
     language: 'de',
     find: (english) => german.get(english),
     findPlural: (english, count) => germanPlurals.get(english)?.[count === 1 ? 0 : 1],
-  }))
-const speakEnglish = () => readTranslationsFrom(() => undefined)
+  })
 
 const stories = (name: string, count: number) => plural(count, phrase`${name} has 1 story`, phrase`${name} has ${count} stories`)
 const rules = () => renderToStaticMarkup(rich`Read ${createElement('a', null, t`our rules`)} first.`)
@@ -28,8 +28,6 @@ const others = (count: number) => {
   const name = createElement('b', null, 'Ines')
   return renderToStaticMarkup(richPlural(count, phrase`${name} and 1 other`, phrase`${name} and ${count} others`))
 }
-
-afterEach(speakEnglish)
 
 describe('words of the interface', () => {
   test('are the English of the source where no language is known', () => {

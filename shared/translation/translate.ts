@@ -18,9 +18,13 @@ export type Translations = {
 const english: Translations = { language: 'en' }
 let translationsNow = (): Translations => english
 
-/** Sets where the language of the moment is known: a request has one, a job one for each recipient. */
-export function readTranslationsFrom(source: () => Translations | undefined): void {
+/** Sets where the language of the moment is known: a request has one, a job one for each recipient. Returns how to undo that. */
+export function readTranslationsFrom(source: () => Translations | undefined): () => void {
+  const before = translationsNow
   translationsNow = () => source() ?? english
+  return () => {
+    translationsNow = before
+  }
 }
 
 /** The language of the moment, as a BCP 47 tag. */

@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm'
-import { afterEach, expect, test } from 'vitest'
-import { phrase, plural, readTranslationsFrom, t } from '#shared/translation/translate.ts'
+import { expect, test } from 'vitest'
+import { phrase, plural, t } from '#shared/translation/translate.ts'
+import { speakInTest } from '#test/server/speak-in-test.ts'
 import { translateScript } from './translate-files.ts'
 
 /** Runs a built script, in which the functions have short names, in a language. */
 function run(script: string, language: string, catalog: Record<string, string | string[]>): unknown {
-  readTranslationsFrom(() => ({ language }))
+  speakInTest({ language })
   return runInNewContext(translateScript(script, language, catalog), { a: t, b: phrase, c: plural })
 }
-afterEach(() => readTranslationsFrom(() => undefined))
 
 test('a sentence has its values where the translation has them, and other sentences in them', () => {
   const catalog = { 'By {0} in {1}': 'In {1} von {0}', a: 'ein `${Wort}` \\', Save: 'Speichern' }

@@ -35,6 +35,12 @@ export const patterns: Pattern[] = [
     reason: 'A run has one engine: open a database with openTestDatabase, or an app with openTestApp.',
   },
   {
+    files: '{server,shared,web,test,bin}/**/*.test.{ts,tsx}',
+    inTests: true,
+    pattern: /\breadTranslationsFrom\(/,
+    reason: 'All files of tests share the language of the moment: speakInTest of test/server/speak-in-test.ts gives it back.',
+  },
+  {
     files: '{server,test}/**/*.ts',
     inTests: true,
     // A text on its line, whole and without parts.

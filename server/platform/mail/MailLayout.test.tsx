@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { readTranslationsFrom } from '#shared/translation/translate.ts'
+import { expect, test } from 'vitest'
+import { speakInTest } from '#test/server/speak-in-test.ts'
 import {
   MailLinkButton,
   MailCode,
@@ -67,8 +67,7 @@ test('begins on the right where its language does', async () => {
       <MailRows rows={[['المبلغ', '5.00']]} />
     </MailLayout>
   )
-  onTestFinished(() => readTranslationsFrom(() => undefined))
   expect((await renderMail(bill)).html).toMatch(/<html[^>]* dir="ltr".*text-align:right/s)
-  readTranslationsFrom(() => ({ language: 'ar' }))
+  speakInTest({ language: 'ar' })
   expect((await renderMail(bill)).html).toMatch(/<html[^>]* dir="rtl" lang="ar".*padding-left:24px.*text-align:left/s)
 })

@@ -4,4 +4,6 @@ import { readTranslationsFrom } from '#shared/translation/translate.ts'
 const pageLanguage = { language: document.documentElement.lang }
 
 /** Numbers, dates and names are written in the language the page came in. */
-export const speakPageLanguage = (): void => readTranslationsFrom(() => pageLanguage)
+export function speakPageLanguage(): void {
+  readTranslationsFrom(() => pageLanguage)
+}
