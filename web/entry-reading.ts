@@ -29,6 +29,7 @@ import { hasNotice } from './features/session-toasts/read-notice.ts'
 import { signUpTextPostsPerMonth } from './features/sign-in/sign-up-text.ts'
 import { whenBelowFirstScreen } from './features/sign-in/when-below-first-screen.ts'
 import { watchVoices } from './pages/reading/story/listening/watch-voices.ts'
+import { keepLanguage } from './pages/reading/story/reading/keep-language.ts'
 import { explainFailedVideos } from './pages/reading/story/reading/explain-failed-videos.ts'
 import { showReadingProgress } from './pages/reading/story/reading/show-reading-progress.ts'
 import { trackPageView } from './pages/reading/story/reading/track-page-view.ts'
@@ -48,6 +49,7 @@ const untouched = [
   trackReadingProgress,
   showReadingProgress,
   explainFailedVideos,
+  keepLanguage,
   hideHeader,
   watchVoices,
   checkSession,

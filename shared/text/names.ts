@@ -14,6 +14,9 @@ export const regionName = (code: string): string => nameOf('region', code)
 /** By its BCP 47 tag. */
 export const languageName = (tag: string): string => nameOf('language', tag)
 
+/** The same in that language itself, as its readers look for it. */
+export const ownLanguageName = (tag: string): string => namesOf(`${tag} language`).of(tag) ?? tag
+
 const listsOf = memoize((language) => new Intl.ListFormat(language), 50)
 
 /** "a, b, and c". */

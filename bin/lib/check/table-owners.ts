@@ -51,7 +51,7 @@ const tablesByOwner: Record<string, string> = {
     phone_verifications privacy_consents sign_in_failures sign_in_passes sign_in_requests two_factor_backup_codes two_factor_secrets`,
   stats: 'analytics_events story_days story_visits summed_days',
   stories: `claps reading_languages reposts share_keys stories story_deltas story_drafts story_former_slugs
-    story_revisions story_schedules story_stats story_versions`,
+    story_revisions story_schedules story_stats story_translations story_versions`,
   'story-lists': 'story_pins',
   submissions: 'feature_requests submission_steps submissions',
   tips: 'tips',

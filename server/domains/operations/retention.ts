@@ -199,6 +199,7 @@ export const retention: Record<keyof Tables, Retention> = {
   storySignals: 'belongs',
   storyStats: 'belongs',
   storyTags: 'belongs',
+  storyTranslations: 'belongs',
   storyVersions: 'belongs',
   storyVideos: 'belongs',
   storyVisits: { deletedIn: 'stats/roll-up-stats.job.ts' },

@@ -58,6 +58,7 @@ async function empty(tx: Context, storyIds: string[]): Promise<void> {
   await sql`delete from story_schedules ${ofThese}`.execute(tx.db)
   await sql`delete from story_former_slugs ${ofThese}`.execute(tx.db)
   await sql`delete from reposts ${ofThese}`.execute(tx.db)
+  await sql`delete from story_translations ${ofThese} or original_id = any(${storyIds})`.execute(tx.db)
   await sql`delete from claps ${ofThese}`.execute(tx.db)
   await sql`delete from share_keys ${ofThese}`.execute(tx.db)
   await deleteStoryTags(tx, storyIds)

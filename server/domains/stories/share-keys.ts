@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { writtenLanguages } from '#shared/story-languages.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { setsVisibility } from './story.policy.ts'
 import { storyPath } from './story-path.ts'
@@ -14,15 +15,25 @@ const maxKeys = 20
 const keyBytes = 18
 
 export type ShareKey = { id: string; postId: string; key: string; url: string }
-export type ShareLink = { id: string; createdAt: Date; createdBy: string | null }
+export type ShareLink = {
+  id: string
+  createdAt: Date
+  createdBy: string | null
+  /** The language that its holder is invited to translate the story into. */
+  translatesInto: string | null
+}
 
 /**
  * Creates a link that opens this story to its holder: a member-only story in full, or a draft to read. Only a hash of the key is stored, so
- * the link is shown once.
+ * the link is shown once. With a language, its holder may also translate the story into it, see `startTranslation`.
  */
-export const createShareKey = command(settingsHead, async (tx, storyId: string) => {
+export const createShareKey = command(settingsHead, async (tx, storyId: string, translatesInto?: string) => {
   const found = await findStoryToChange(tx, storyId, 'setVisibility')
   if (!found.ok) return found
+  if (translatesInto !== undefined && !writtenLanguages.includes(translatesInto))
+    return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
+  if (translatesInto !== undefined && found.value.state !== 'published')
+    return refused('BadRequest', { message: t`Publish the story before it is translated.` })
   if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
     return refused('BadRequest', {
       message: t`You can’t create links to a story that only you can read. Change who can read it first.`,
@@ -33,7 +44,14 @@ export const createShareKey = command(settingsHead, async (tx, storyId: string) 
   const id = newId()
   await tx.db
     .insertInto('shareKeys')
-    .values({ id, keyHash: hashToken(key), storyId, createdAt: tx.now(), createdBy: tx.viewer.id })
+    .values({
+      id,
+      keyHash: hashToken(key),
+      storyId,
+      createdAt: tx.now(),
+      createdBy: tx.viewer.id,
+      translatesInto: translatesInto ?? null,
+    })
     .execute()
   return ok<ShareKey>({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
 })
@@ -57,7 +75,7 @@ export const isLinkOfEditor = sql<boolean>`exists (
 export const listShareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
   const rows = await ctx.db
     .selectFrom('shareKeys')
-    .select(['id', 'createdAt', 'createdBy'])
+    .select(['id', 'createdAt', 'createdBy', 'translatesInto'])
     .where('storyId', '=', storyId)
     .where(isLinkOfEditor)
     .orderBy('createdAt', 'desc')
@@ -66,3 +84,19 @@ export const listShareLinks = async (ctx: Context, storyId: string): Promise<Sha
     .execute()
   return rows.flatMap(({ id, ...row }) => (id ? [{ id, ...row }] : []))
 }
+
+/** The language that the holder of this link is invited to translate the story into, if any. */
+export const findInvitation = async (ctx: Context, storyId: string, key: string): Promise<string | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('shareKeys')
+      .select('translatesInto')
+      .where('keyHash', '=', hashToken(key))
+      .where('storyId', '=', storyId)
+      .where(isLinkOfEditor)
+      .executeTakeFirst()
+  )?.translatesInto ?? undefined
+
+/** An invitation works once. */
+export const useInvitation = (tx: Context, key: string) =>
+  tx.db.deleteFrom('shareKeys').where('keyHash', '=', hashToken(key)).where('translatesInto', 'is not', null).execute()

@@ -5,6 +5,7 @@ import type { ServerModule } from '#server/platform/server-module.ts'
 import { languageDetection } from './detect-languages.job.ts'
 import { trashEmptying } from './empty-trash.ts'
 import { scheduleJobs } from './publish-scheduled.job.ts'
+import { announceTranslations } from './link-translation.ts'
 import { trashWithAccounts } from './trash-with-accounts.ts'
 import './body.schema.ts'
 import './clappers.schema.ts'
@@ -16,6 +17,7 @@ import './story-commands.schema.ts'
 import './story-lookups.schema.ts'
 import './story-result.schema.ts'
 import './story-settings.schema.ts'
+import './translations.schema.ts'
 import './user-profile.schema.ts'
 
 /** Stories of a deleted publication belong to their writers alone, and drafts for it become plain drafts. */
@@ -41,7 +43,7 @@ const endSchedulesIn = (tx: Context, publicationId: string) =>
 
 export const storiesModule: ServerModule = {
   name: 'stories',
-  listeners: [trashWithAccounts, detachFromDeletedPublications],
+  listeners: [trashWithAccounts, detachFromDeletedPublications, announceTranslations],
   jobs: { ...scheduleJobs, ...trashEmptying.jobs, ...languageDetection.jobs },
   recurring: [trashEmptying.recurring, languageDetection.recurring],
 }

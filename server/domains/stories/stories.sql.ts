@@ -111,7 +111,10 @@ const bytesOfVersion = ({ body }: StoryVersion): number =>
     .reduce((bytes, { text, markups }) => bytes + paragraphBytes + text.length * 2 + markups.length * markupBytes, 0)
 
 /** The published text; undefined before the first publication. */
-export async function loadPublishedVersion(ctx: Context, story: Story): Promise<StoryVersion | undefined> {
+export async function loadPublishedVersion(
+  ctx: Context,
+  story: Pick<Story, 'id' | 'publishedRev'>,
+): Promise<StoryVersion | undefined> {
   if (story.publishedRev === null) return undefined
   const key = `${story.id}:${story.publishedRev}`
   const versions = versionCache(ctx)

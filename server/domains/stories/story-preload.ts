@@ -17,6 +17,7 @@ import { type Keys, oncePerRequest } from '#server/platform/loader.ts'
 import { type ReadStory, readStory } from './access.ts'
 import { statsByStory, storiesById, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
 import { cardImageIds, primeCards } from './story-cards.ts'
+import { originalIdOfStory } from './translations.sql.ts'
 import { preloadQueries, primePreloads } from './preload-lookups.ts'
 
 const queryStory = perServer(({ services }) =>
@@ -30,6 +31,7 @@ const queryStory = perServer(({ services }) =>
       stats: statsByStory.query(args, ids),
       claps: viewerClapsByStory.query(args, ids),
       tags: tagsByStory.query(args, ids),
+      translations: originalIdOfStory.query(args, ids),
       authors: usersById.query(args, authorIds),
       authorChoices: settingChoicesByUser.query(args, authorIds),
       authorMastodon: mastodonAccountsByUser.query(args, authorIds),
@@ -64,6 +66,7 @@ const preloadStory = oncePerRequest(
     primePreloads(ctx, [id], found)
     viewerClapsByStory.prime(ctx, [id], found.claps)
     tagsByStory.prime(ctx, [id], found.tags)
+    originalIdOfStory.prime(ctx, [id], found.translations)
     const authors = found.authors.map((author) => author.id)
     settingChoicesByUser.prime(ctx, authors, found.authorChoices)
     mastodonAccountsByUser.prime(ctx, authors, found.authorMastodon)

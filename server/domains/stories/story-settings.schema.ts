@@ -16,7 +16,12 @@ import { updateStorySettings } from './update-story-settings.ts'
 
 /** A share link; its key is known only to its holders. */
 const ShareLinkRef = builder.objectRef<ShareLink>('ShareLink').implement({
-  fields: (t) => ({ id: t.exposeID('id'), createdAt: t.expose('createdAt', { type: 'Timestamp' }) }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    /** The language that its holder is invited to translate the story into, as a BCP 47 tag. */
+    translatesInto: t.exposeString('translatesInto', { nullable: true }),
+  }),
 })
 
 const ShareKeyRef = builder.objectRef<ShareKey>('ShareKey').implement({
@@ -149,8 +154,8 @@ builder.mutationFields((t) => ({
   }),
   createShareKey: t.field({
     type: CreateShareKeyResultRef,
-    args: { postId: t.arg.id({ required: true }) },
-    resolve: runs(createShareKey, ({ postId }) => [postId]),
+    args: { postId: t.arg.id({ required: true }), translatesInto: t.arg.string() },
+    resolve: runs(createShareKey, ({ postId, translatesInto }) => [postId, translatesInto ?? undefined]),
   }),
   revokeShareKey: t.field({
     type: RevokeShareKeyResultRef,

@@ -21,6 +21,7 @@ import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
 import { languageOfStory } from './story-language.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
+import { isLanguageTaken, originalIdOfStory } from './translations.sql.ts'
 import { findDraft, loadPublishedVersion, type StoryChanges, updateStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
@@ -121,6 +122,9 @@ async function languageFor(tx: Context, story: Story, chosen: string | undefined
   if (chosen !== '' && !writtenLanguages.includes(chosen))
     return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
   const chosenLanguage = chosen || null
+  const originalId = chosenLanguage && (await originalIdOfStory(tx).load(story.id))
+  if (originalId && (await isLanguageTaken(tx, originalId, chosenLanguage, story.id)))
+    return refused('BadRequest', { message: t`Another of its translations is in this language.`, field: 'language' })
   const published = await loadPublishedVersion(tx, story)
   // A draft's is recorded when it is published.
   const language = published && languageOfStory(chosenLanguage, published.title, published.body)

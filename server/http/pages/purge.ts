@@ -98,6 +98,11 @@ const aboutKey = ({ kind, id }: ConversationSubject) => (kind === 'list' ? `list
 const purgeOnChanges: Listeners = {
   StoryPublished: (tx, { storyId }) => purgeStory(tx, storyId),
   StoryChanged: (tx, { storyId }) => purgeStory(tx, storyId),
+  TranslationsChanged: (tx, { storyIds }) =>
+    tx.services.pages.purge(
+      tx,
+      storyIds.map((id) => `post:${id}`),
+    ),
   StoryClapped: (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`], 'edited'),
   ResponsePublished: async (tx, { about, responseId, parentId, authorId }) =>
     tx.services.pages.purge(

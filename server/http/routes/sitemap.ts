@@ -17,7 +17,7 @@ const maxMonths = 1_000
 const digits = Array.from('0123456789abcdef')
 const fileNamePattern = /^(people|\d{4}-(?:0[1-9]|1[0-2]))(?:-([0-9a-f]))?\.xml$/
 
-type Entry = { path: string; at: Date | null }
+type Entry = { path: string; at: Date | null; translations?: readonly { language: string; path: string }[] }
 
 /** All public addresses: an index of files on the main host, and on a custom domain the pages served there. */
 export function sitemapRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
@@ -53,13 +53,18 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: AppDependencie
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-const urlset = (origin: string, entries: readonly Entry[]): string =>
-  `${declaration}<urlset ${namespace}>${entries
-    .map(
-      ({ path, at }) => `<url><loc>${escapeHtml(origin + path)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</url>`,
+const urlset = (origin: string, entries: readonly Entry[]): string => {
+  const urls = entries.map(({ path, at, translations = [] }) => {
+    const links = translations.map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeHtml(origin + other.path)}"/>`,
     )
-    .join('')}</urlset>`
+    const date = at ? `<lastmod>${at.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${date}${links.join('')}</url>`
+  })
+  return `${declaration}<urlset ${namespace} ${linkNamespace}>${urls.join('')}</urlset>`
+}
 
 async function sitemapIndex({ config, database }: AppDependencies): Promise<string> {
   const { rows } = await sql<{ name: string; n: number }>`
@@ -78,21 +83,45 @@ const beginningWith = (column: string, digit: string | undefined): RawBuilder<bo
 
 const isActiveAccount = sql`u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null`
 
-type StoryRow = { id: string; title: string; at: Date; username: string; slug: string | null }
+type StoryRow = {
+  id: string
+  title: string
+  at: Date
+  username: string
+  slug: string | null
+  language: string | null
+  /** The original of its translations, or of which it is one. */
+  setId: string | null
+}
 
-async function storyEntries({ database }: AppDependencies, which: RawBuilder<unknown>): Promise<Entry[]> {
-  const { rows } = await sql<StoryRow>`
-    select p.id, p.title, p.latest_published_at as at, u.username, c.slug
+const storyRows = async ({ database }: AppDependencies, which: RawBuilder<unknown>): Promise<StoryRow[]> =>
+  (
+    await sql<StoryRow>`
+    select p.id, p.title, p.latest_published_at as at, u.username, c.slug, coalesce(p.chosen_language, p.language) as language,
+      coalesce(t.original_id, (select p.id where exists (select 1 from story_translations o where o.original_id = p.id))) as set_id
     from stories p join users u on u.id = p.author_id
     left join publications c on c.id = p.publication_id and p.publication_status = 'APPROVED'
+    left join story_translations t on t.story_id = p.id
     where p.is_listed and p.canonical_url is null and ${isActiveAccount} and ${which}
     order by p.first_published_at desc, p.id desc limit ${sql.lit(maxUrls)}`.execute(database.db)
-  return rows.map(({ id, title, at, username, slug }) => {
-    const storyId = storySlug(title, id)
-    const path = slug
-      ? pathTo('ShowPostUnderCollection', { collectionSlug: slug, postId: storyId })
-      : pathTo('ShowPostUnderUser', { username, postId: storyId })
-    return { path, at }
+  ).rows
+
+function pathOf({ id, title, username, slug }: StoryRow): string {
+  const postId = storySlug(title, id)
+  return slug
+    ? pathTo('ShowPostUnderCollection', { collectionSlug: slug, postId })
+    : pathTo('ShowPostUnderUser', { username, postId })
+}
+
+async function storyEntries(dependencies: AppDependencies, which: RawBuilder<unknown>): Promise<Entry[]> {
+  const rows = await storyRows(dependencies, which)
+  const setIds = [...new Set(rows.flatMap(({ setId }) => setId ?? []))]
+  const inSets = sql`(p.id = any(${setIds}) or t.original_id = any(${setIds}))`
+  const bySet = Map.groupBy(setIds.length > 0 ? await storyRows(dependencies, inSets) : [], ({ setId }) => setId)
+  return rows.map((row) => {
+    const named = (row.setId && bySet.get(row.setId)) || []
+    const translations = named.flatMap((other) => (other.language ? [{ language: other.language, path: pathOf(other) }] : []))
+    return { path: pathOf(row), at: row.at, ...(translations.length > 1 && { translations }) }
   })
 }
 
@@ -123,6 +152,7 @@ async function pagesOfSite(dependencies: AppDependencies, { prefix }: Site): Pro
   )
   return [
     { path: '/', at: null },
+    // Translations may be at another host, which a sitemap does not speak for.
     ...stories.flatMap(({ path, at }) => {
       const there = pathOnSite(path, prefix)
       return there === undefined ? [] : [{ path: there, at }]

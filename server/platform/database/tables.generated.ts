@@ -1471,6 +1471,7 @@ export type Tables = {
     id: ColumnType<string | null, string | null | undefined, string | null>
     createdBy: ColumnType<string | null, string | null | undefined, string | null>
     openedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    translatesInto: ColumnType<string | null, string | null | undefined, string | null>
   }
   signInFailures: {
     id: GeneratedAlways<number>
@@ -1662,6 +1663,12 @@ export type Tables = {
     position: number
     firstPublishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     addedBy: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  storyTranslations: {
+    storyId: string
+    originalId: string
+    followedRev: number
+    createdAt: Date
   }
   storyVersions: {
     storyId: string

@@ -55,6 +55,15 @@ export const documentTitle = (head: Head, productName: string): string =>
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 
+/** Search engines take these as true where every one of the pages has all of them. */
+const translationLinks = (translations: NonNullable<Head['translations']>, env: Environment): string[] =>
+  translations.flatMap(({ language, path }, index) =>
+    (index === 0 ? ['x-default', language] : [language]).map(
+      (hreflang) =>
+        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(canonicalUrl(env, path, new URLSearchParams()))}">`,
+    ),
+  )
+
 /** All head elements that belong to one page. */
 export function headTags(head: Head, { path, query, env }: Place): string {
   const { baseUrl, productName } = env.config
@@ -68,6 +77,7 @@ export function headTags(head: Head, { path, query, env }: Place): string {
     description && meta('description', description),
     head.noindex && meta('robots', 'noindex'),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(head.noindex ? [] : translationLinks(head.translations ?? [], env)),
     property('og:site_name', productName),
     property('og:title', head.title),
     property('og:type', head.type ?? 'website'),

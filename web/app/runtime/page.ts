@@ -30,6 +30,8 @@ export type Head = {
   canonical?: string
   noindex?: boolean
   image?: { id: string; width?: number; height?: number; alt?: string } | undefined
+  /** This page in every language that it exists in, itself included, the first for readers of all others. */
+  translations?: { language: string; path: string }[]
   type?: 'website' | 'article' | 'profile'
   feeds?: { title: string; path: string }[]
   jsonLd?: Record<string, unknown>[]

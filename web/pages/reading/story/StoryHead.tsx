@@ -11,6 +11,7 @@ import { inLanguage } from '#web/features/stories/in-language.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { OtherLanguages } from './OtherLanguages.tsx'
 import styles from './StoryPage.module.css'
 
 export const storyHeadFragment = graphql(`
@@ -18,13 +19,15 @@ export const storyHeadFragment = graphql(`
     id title subtitle language type isLocked isPublished isEligibleToEarn readingTime firstPublishedAt
     creator { id name username imageId membership { id tier } viewerEdge { id isFollowing isUser } }
     collection { id name slug }
+    translations { id title language path }
+    translationOf { id title language path creator { id name } }
   }
 `)
 
 /** Title, subtitle and byline. */
 export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }) {
   const { now, session } = useEnvironment()
-  const { id, creator, collection: publication } = story
+  const { id, creator, collection: publication, translationOf: original } = story
   const isAuthor = session.viewerId === creator.id
   return (
     <>
@@ -51,6 +54,7 @@ export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }
           {story.subtitle}
         </p>
       )}
+      <OtherLanguages story={story} />
       <div className={styles.author}>
         <Link href={pathTo('ShowUser', { username: creator.username })} tabIndex={-1} aria-hidden="true">
           <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
@@ -70,6 +74,16 @@ export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }
                     <bdi>{publication.name}</bdi>
                   </Link>
                 )}`}
+                {' · '}
+              </>
+            )}
+            {original && (
+              <>
+                {rich`Translation of ${(
+                  <Link href={original.path} {...inLanguage(original)}>
+                    {original.title || t`Untitled story`}
+                  </Link>
+                )} by ${<bdi>{original.creator.name}</bdi>}`}
                 {' · '}
               </>
             )}

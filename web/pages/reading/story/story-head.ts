@@ -10,6 +10,7 @@ export const storyMetadataFragment = graphql(`
     title subtitle language seoTitle seoDescription path mediumUrl canonicalUrl wordCount isLocked isPublished isSuspended
     isLimitedState visibility firstPublishedAt latestPublishedAt
     previewImage { id alt }
+    translations { id language path canonicalUrl }
     creator { id name username linkedAccounts { mastodon { id username instance } } }
     collection { id name slug }
   }
@@ -28,6 +29,10 @@ export function storyHead(story: DataOf<typeof storyMetadataFragment>, { config 
     canonical: story.canonicalUrl ?? story.path,
     noindex: !isPublic || !story.isPublished || story.isSuspended || story.isLimitedState,
     type: 'article',
+    // An address elsewhere stands for its story there.
+    translations: story.translations.flatMap(({ language, path, canonicalUrl }) =>
+      language && !canonicalUrl ? [{ language, path }] : [],
+    ),
     oEmbed: story.isPublished && isPublic,
     image: story.previewImage ? { id: story.previewImage.id, alt: story.previewImage.alt ?? '' } : undefined,
     feeds: [

@@ -18,6 +18,7 @@ import { type PageInput, type PageData, type Head, type PageOutcome, type PageMo
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { AuthorBox, authorBoxFragment, PublicationBox, publicationBoxFragment } from './AuthorBox.tsx'
+import { InvitedTranslation } from './InvitedTranslation.tsx'
 import { InResponse, inResponseFragment } from './InResponse.tsx'
 import { InSeries, inSeriesFragment } from './InSeries.tsx'
 import { moreFromQuery, MoreStories, moreStoriesFragment } from './MoreStories.tsx'
@@ -54,6 +55,8 @@ const storyPageQuery = graphql(
         creator { id ink }
         collection { id ink ...PublicationBox }
         sequencePlace { ...InSeries }
+        invitedLanguage(shareKey: $shareKey)
+        translations { id creator { id } }
         viewerEdge { id isEditor readPercent }
         ...AuthorBox ...InResponse ...MarkedStory ...MoreStories ...NotedStory ...Paywall ...StoryHead
         ...StoryMetadata ...StoryTools
@@ -127,6 +130,7 @@ function StoryPage({ input }: { input: PageInput }) {
   const notes = usePrivateNotes(story)
   if (!story) return null
   const ink = (story.collection ?? story.creator).ink as PublicationTheme
+  const { shareKey } = storyVariables(input)
   const listId = listInSource(sourceParam(location))
   return (
     <>
@@ -144,6 +148,9 @@ function StoryPage({ input }: { input: PageInput }) {
       >
         <header className={cx('story', styles.head)}>
           {!story.isPublished && <DraftNotice isEditor={story.viewerEdge.isEditor} storyId={story.id} />}
+          {story.invitedLanguage && shareKey && (
+            <InvitedTranslation storyId={story.id} language={story.invitedLanguage} shareKey={shareKey} />
+          )}
           <Part>
             <InResponse story={story} />
             <StoryHead story={story} />
@@ -328,6 +335,7 @@ export const page: PageModule = {
       `post:${story.id}`,
       `user:${story.creator.id}`,
       ...(publication ? [`collection:${publication.id}`] : []),
+      ...story.translations.flatMap(({ id, creator }) => [`post:${id}`, `user:${creator.id}`]),
       ...(list ? [`list:${list.id}`, `lists:${list.creator.id}`] : []),
       ...(seriesPlace ? [`sequence:${seriesPlace.sequence.id}`] : []),
       ...(story.membershipPrice ? [pricesKey] : []),

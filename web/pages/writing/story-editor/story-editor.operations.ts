@@ -52,6 +52,7 @@ export const draftQuery = graphql(
     }
     post(id: $postId) {
       id scheduleProblem
+      followedOriginal { id changeCount }
       creator { id name }
       inResponseToPost { id title path creator { id name } }
       inResponseToQuote { id text }

@@ -36,6 +36,8 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { cx } from '#web/design/cx.ts'
 import { preloadFieldNames } from '#web/editor/typed-text.ts'
 import { SavedDocument } from '#web/editor/SavedDocument.tsx'
+import { pathTo } from '#shared/routes.ts'
+import { originalChangedText } from '#web/features/stories/story-translation.ts'
 import { storySource } from './story-source.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import {
@@ -118,6 +120,16 @@ function Editor({ input }: { input: PageInput }) {
         {draft?.post?.scheduleProblem && (
           <div className={cx('column-width', editorStyles.message)}>
             <Notice tone="warning">{t`This story wasn’t published as scheduled: ${draft.post.scheduleProblem}`}</Notice>
+          </div>
+        )}
+        {storyId && draft?.post?.followedOriginal && draft.post.followedOriginal.changeCount > 0 && (
+          <div className={cx('column-width', editorStyles.message)}>
+            <Notice>
+              {originalChangedText(draft.post.followedOriginal.changeCount)}{' '}
+              <Link className="link" href={pathTo('ShowPostSettings', { postId: storyId })}>
+                {t`See what changed`}
+              </Link>
+            </Notice>
           </div>
         )}
         {draft?.post && <SubmissionNotice post={draft.post} />}

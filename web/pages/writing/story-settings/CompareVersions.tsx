@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { phrase, type Phrase, plural, t } from '#shared/translation/translate.ts'
 import { type ParagraphChange, compareDocuments } from '#shared/body/compare.ts'
+import type { Body } from '#shared/body/paragraph.ts'
 import type { ParagraphType } from '#shared/enums/body.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -31,7 +32,6 @@ function useDocument(storyId: string, versionId: string) {
 export function CompareVersions({ storyId, versions, older, newer, onChoose, onClose, actions }: Props) {
   const before = useDocument(storyId, older.id)
   const after = useDocument(storyId, newer.id)
-  const compared = useMemo(() => (before && after ? compareDocuments(before, after) : undefined), [before, after])
   const choice = (label: string, chosen: Version, choose: (version: Version) => void) => (
     <Field label={label}>
       <Select
@@ -55,13 +55,36 @@ export function CompareVersions({ storyId, versions, older, newer, onChoose, onC
         {choice(t`From version`, older, (version) => onChoose({ older: version, newer }))}
         {choice(t`To version`, newer, (version) => onChoose({ older, newer: version }))}
       </div>
+      <Comparison before={before} after={after} />
+    </Dialog>
+  )
+}
+
+type ComparisonProps = {
+  before: Body | null | undefined
+  after: Body | null | undefined
+  /** What follows a paragraph that is not the same. */
+  below?: (name: string) => ReactNode
+}
+
+/** What differs between two texts, paragraph by paragraph. */
+export function Comparison({ before, after, below }: ComparisonProps) {
+  const compared = useMemo(() => (before && after ? compareDocuments(before, after) : undefined), [before, after])
+  return (
+    <>
       <p role="status" className={styles.summary}>
         {compared ? summaryOf(compared) : t`Comparing…`}
       </p>
       <div className={styles.comparison} dir="auto">
-        {compared && groupsOf(compared).map((group) => <Group key={group[0]?.paragraph.name} group={group} />)}
+        {compared &&
+          groupsOf(compared).map((group) => (
+            <Fragment key={group[0]?.paragraph.name}>
+              <Group group={group} />
+              {group[0] && group[0].kind !== 'same' && below?.(group[0].paragraph.name)}
+            </Fragment>
+          ))}
       </div>
-    </Dialog>
+    </>
   )
 }
 

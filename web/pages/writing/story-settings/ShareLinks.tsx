@@ -8,6 +8,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+import { languageName } from '#shared/text/names.ts'
 import { cx } from '#web/design/cx.ts'
 import { useAction } from '#web/app/forms/use-action.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -51,14 +52,7 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
           ? t`Anyone with a link can read the whole story, member or not.`
           : t`Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.`}
       </Text>
-      {created && (
-        <div className={cx('boxed', styles.made)}>
-          <Field label={t`New link`} hint={t`Copy this link now. You won’t be able to see it again.`}>
-            <TextInput readOnly dir="ltr" value={created.url} onFocus={(event) => event.target.select()} />
-          </Field>
-          <Button onClick={() => void copyLink(created.url)}>{t`Copy link`}</Button>
-        </div>
-      )}
+      {created && <NewLink url={created.url} />}
       {story.shareLinks.length > 0 && (
         <ul
           className={styles.rows}
@@ -70,6 +64,7 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
                 {link.id === created?.id
                   ? t`Created ${formatDay(new Date(link.createdAt), new Date(now))}, shown above`
                   : t`Created ${formatDay(new Date(link.createdAt), new Date(now))}`}
+                {link.translatesInto && ` · ${t`Invites to translate into ${languageName(link.translatesInto)}`}`}
               </span>
               <Button size="s" kind="quiet" aria-label={t`Revoke link ${i + 1}`} onClick={() => void revokeLink(link.id)}>
                 {t`Revoke`}
@@ -86,3 +81,13 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
     </section>
   )
 }
+
+/** A link that was just created. */
+export const NewLink = ({ url }: { url: string }) => (
+  <div className={cx('boxed', styles.made)}>
+    <Field label={t`New link`} hint={t`Copy this link now. You won’t be able to see it again.`}>
+      <TextInput readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
+    </Field>
+    <Button onClick={() => void copyLink(url)}>{t`Copy link`}</Button>
+  </div>
+)

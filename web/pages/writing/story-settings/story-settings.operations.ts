@@ -8,7 +8,9 @@ const storySettingsFragment = graphql(`
     primaryTopic { id slug name }
     tags { id displayText }
     previewImage { id alt focusPercentX focusPercentY }
-    shareLinks { id createdAt }
+    shareLinks { id createdAt translatesInto }
+    translationSet { id language isOriginal isPublished path creator { id name } }
+    followedOriginal { id title language path changeCount }
     creator { id name username }
     collection { id name }
     viewerEdge { id isAuthor canLock }
@@ -33,8 +35,8 @@ export const postSettingsQuery = graphql(
 export type StorySettingsData = DataOf<typeof storySettingsFragment>
 
 export const createShareKeyMutation = graphql(`
-  mutation CreateShareKeyMutation($postId: ID!) {
-    createShareKey(postId: $postId) {
+  mutation CreateShareKeyMutation($postId: ID!, $translatesInto: String) {
+    createShareKey(postId: $postId, translatesInto: $translatesInto) {
       __typename
       ... on ShareKey { id url }
       ...Refusal
@@ -46,7 +48,37 @@ export const revokeShareKeyMutation = graphql(`
   mutation RevokeShareKeyMutation($postId: ID!, $linkId: ID!) {
     revokeShareKey(postId: $postId, linkId: $linkId) {
       __typename
-      ... on Post { id shareLinks { id createdAt } }
+      ... on Post { id shareLinks { id createdAt translatesInto } }
+      ...Refusal
+    }
+  }
+`)
+
+export const linkTranslationMutation = graphql(`
+  mutation LinkTranslationMutation($postId: ID!, $originalId: ID!) {
+    linkTranslation(postId: $postId, originalId: $originalId) {
+      __typename
+      ... on Post { id }
+      ...Refusal
+    }
+  }
+`)
+
+export const unlinkTranslationMutation = graphql(`
+  mutation UnlinkTranslationMutation($postId: ID!) {
+    unlinkTranslation(postId: $postId) {
+      __typename
+      ... on Post { id }
+      ...Refusal
+    }
+  }
+`)
+
+export const followOriginalMutation = graphql(`
+  mutation FollowOriginalMutation($postId: ID!, $rev: Int!) {
+    followOriginal(postId: $postId, rev: $rev) {
+      __typename
+      ... on Post { id }
       ...Refusal
     }
   }
@@ -76,6 +108,23 @@ export const postRevisionQuery = graphql(
     postRevision(postId: $postId, versionId: $versionId) {
       id rev
       paragraphs { ...BodyParagraph }
+    }
+  }
+`,
+  [bodyParagraphFragment],
+)
+
+export const originalChangesQuery = graphql(
+  `
+  query OriginalChangesQuery($postId: ID!) {
+    post(id: $postId) {
+      id
+      followedOriginal { id rev before { ...BodyParagraph } after { ...BodyParagraph } }
+    }
+    draft(postId: $postId) {
+      __typename
+      ... on Draft { id paragraphs { name text } }
+      ...Refusal
     }
   }
 `,

@@ -16,6 +16,7 @@ import { postSettingsQuery, featureRequestQuery, postRevisionsQuery } from './st
 import { SettingsForm } from './SettingsForm.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import { PublicationStatus } from './PublicationStatus.tsx'
+import { StoryTranslations } from './StoryTranslations.tsx'
 import { Versions } from './Versions.tsx'
 import styles from './StorySettings.module.css'
 import { versionsPerPage } from './versions-per-page.ts'
@@ -75,6 +76,7 @@ function StorySettingsPage({ input: { params, query } }: { input: PageInput }) {
       {featureToken && <FeatureRequestPrompt storyId={storyId} token={featureToken} />}
       <SettingsForm key={story.id} story={story} pictures={pictures} mainTopics={data.topics} />
       <ShareLinks story={story} />
+      <StoryTranslations story={story} />
       <Versions storyId={storyId} latestRev={draft?.latestRev ?? 0} publishedRev={draft?.publishedRev ?? null} />
       <PublicationStatus story={story} />
     </Page>
