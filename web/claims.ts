@@ -91,6 +91,7 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
     'Token revoked.',
     'Topic saved.',
     'Unpinned from your profile.',
+    'The translation is up to date.',
     'Version restored. It’s now your working draft.',
     'We sent a verification email to ….',
     "We'll recommend more like this.",

@@ -35,3 +35,11 @@ export async function pressPublish(page: Page, say = inEnglish): Promise<void> {
     .toBe(true)
   await page.getByRole('button', { name: say('Publish'), exact: true }).click()
 }
+
+/** Publishes the story in the editor, which ends at its page. */
+export async function publishNow(page: Page): Promise<void> {
+  await pressPublish(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Your story is published.')).toBeVisible()
+  await expect(page).toHaveURL(/\/@.*-[0-9a-f]{12}$/)
+}

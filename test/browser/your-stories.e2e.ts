@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { clearSession, expect, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
-import { startStory, editor, saved, typedStory, pressPublish } from './story-writing.ts'
+import { startStory, editor, publishNow, saved, typedStory, pressPublish } from './story-writing.ts'
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -11,13 +11,6 @@ async function draft(page: Page, title: string, text = 'A first line.'): Promise
   await page.keyboard.type(text)
   const address = await typedStory(page)
   return /\/p\/([0-9a-f]{12})\//.exec(address)?.[1] ?? ''
-}
-
-async function publishNow(page: Page): Promise<void> {
-  await pressPublish(page)
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Your story is published.')).toBeVisible()
-  await expect(page).toHaveURL(/\/@.*-[0-9a-f]{12}$/)
 }
 
 /** Opens a menu and chooses an item, using only the keyboard. */

@@ -60,6 +60,7 @@ describe('a permanently deleted story with responses', () => {
       createdAt: now,
       updatedAt: now,
     })
+    await insert('storyTranslations', { storyId: repostId, originalId: id, followedRev: 1, createdAt: now })
     await insert('tags', { id: tagId, slug: 'harbors', name: 'Harbors', createdAt: now })
     await insert('videos', { id: videoId, ownerId: ada.id, state: 'RECEIVING', byteSize: 1, createdAt: now })
     const place = { rev: 1, paragraphNames: ['p0'], texts: ['Twice'], startOffset: 0, endOffset: 5 }
@@ -75,6 +76,7 @@ describe('a permanently deleted story with responses', () => {
       ['publicationFeaturedStories', { id: newId(), publicationId, position: 0, featuredAt: now, featuredBy: ada.id }],
       ['seriesStories', { seriesId, position: 0, addedAt: now }],
       ['reposts', { userId: ada.id, repostedId: repostId }],
+      ['storyTranslations', { originalId: repostId, followedRev: 1, createdAt: now }],
       ['storyTags', { tagId, position: 0 }],
       ['claps', { userId: bob.id, count: 1, lastDelta: 1, clappedAt: now }],
       ['shareKeys', { keyHash: newId(), createdAt: now }],

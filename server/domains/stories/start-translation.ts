@@ -35,6 +35,7 @@ export const startTranslation = command(
     if (!version) return refused('BadRequest', { message: t`Publish the story before it is translated.` })
     if (await findTranslation(tx, storyId))
       return refused('BadRequest', { message: t`This story is a translation. Translate its original.` })
+    if (!languageOfWords(original)) return refused('BadRequest', { message: t`Choose the language of this story first.` })
     if (inLanguage) return refused('AlreadyExists', { message: t`The story already exists in this language.` })
     const draft = await addImportedDraft(tx, tx.viewer.id, {
       document: joinDocument(version.title, version.subtitle, version.body),

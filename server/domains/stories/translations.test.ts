@@ -54,7 +54,7 @@ describe('translations of a story', () => {
   let originalId: string
   beforeAll(async () => {
     app = await openTestApp()
-    hana = await writer(app)
+    hana = await writer(app, { enrolled: true })
     emil = await writer(app)
   })
   afterAll(() => app.close())
@@ -164,10 +164,12 @@ describe('translations of a story', () => {
     expect(await startAs(hana, 'pt')).toMatchObject({ chosenLanguage: 'pt' })
   })
 
-  test('translations of a draft and of a translation are refused', async () => {
+  test('translations of a draft, of a translation, and of a story in an unknown language are refused', async () => {
     const draft = await draftWith(hana, story('Ebb', 'Not yet'))
     expect(await start(hana, { postId: draft, language: 'de' })).toMatchObject({ __typename: 'BadRequest' })
     expect(await start(emil, { postId: draft, language: 'de' })).toMatchObject({ __typename: 'NotFound' })
+    const unknown = await published(hana, story('Tide', 'Up.'))
+    expect(await start(hana, { postId: unknown, language: 'de' })).toMatchObject({ __typename: 'BadRequest' })
     const german = await translated(hana, 'de')
     expect(await start(hana, { postId: german, language: 'fr' })).toMatchObject({ __typename: 'BadRequest' })
   })
@@ -235,7 +237,7 @@ describe('translations of a story', () => {
       .where('id', '=', french)
       .execute()
     expect((await ask(owner, { postId: french })).followedOriginal).toMatchObject({ id: originalId })
-    await app.database.db.updateTable('stories').set({ visibility: 'LOCKED' }).where('id', '=', originalId).execute()
+    await setVisibility(hana, { postId: originalId, visibility: 'LOCKED' })
     expect((await ask(owner, { postId: french })).followedOriginal).toBeNull()
     // Whom the writer invited goes on seeing what there is to translate, while it is published.
     expect((await ask(emil, { postId: french })).followedOriginal).toMatchObject({ id: originalId })

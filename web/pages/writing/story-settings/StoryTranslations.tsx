@@ -117,7 +117,7 @@ function NewTranslation({ story }: { story: StorySettingsData }) {
   const [run, isInviting] = useAction()
   const [language, setLanguage] = useState('')
   const [url, setUrl] = useState<string>()
-  const taken = [story.chosenLanguage ?? story.language, ...story.translationSet.map((other) => other.language)]
+  const taken = [story.language, ...story.translationSet.map((other) => other.language)]
   const invite = () =>
     run(async () => {
       const { payload, refusal } = readPayload(await create({ postId: story.id, translatesInto: language }), 'ShareKey')
@@ -125,6 +125,7 @@ function NewTranslation({ story }: { story: StorySettingsData }) {
       setUrl(payload.url)
       await store.refetch(postSettingsQuery, { postId: story.id })
     })
+  if (!story.language) return <Text size="m">{t`Choose the language of this story first.`}</Text>
   return (
     <>
       <Field
