@@ -1,4 +1,5 @@
 import { t } from '#shared/translation/translate.ts'
+import { clip } from '#shared/text/truncate.ts'
 /** Titles of a column with the addresses of a list, in common languages, normalized. */
 const emailTitles = new Set(
   [
@@ -75,9 +76,9 @@ const isAddress = (cell: string | undefined): boolean => /[^\s@<>"',;]+@[^\s@<>"
 
 function severalColumns(titles: readonly string[]): string {
   const named = titles.filter(Boolean).slice(0, maxShownTitles)
-  const which = named.length > 0 ? ` (${named.map((title) => `“${title.trim().slice(0, 40)}”`).join(', ')})` : ''
+  const which = named.length > 0 ? ` (${named.map((title) => `“${clip(title.trim(), 40)}”`).join(', ')})` : ''
   return t`Several columns hold email addresses${which}. Title the one with your subscribers “email” and remove the others.`
 }
 
 const unknownColumn = (title: string): string =>
-  t`We can’t tell whether the column “${title.trim().slice(0, 40)}” holds your subscribers. Title it “email” and import the list again.`
+  t`We can’t tell whether the column “${clip(title.trim(), 40)}” holds your subscribers. Title it “email” and import the list again.`

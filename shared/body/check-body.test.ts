@@ -143,3 +143,12 @@ describe('a story', () => {
     expect(long(899_961, 1)).toBe(problem)
   })
 })
+
+test('shortens what a card says between letters', () => {
+  const family = '👩‍👩‍👧‍👦'
+  const checked = validateParagraph(
+    paragraph({ type: 'MIXTAPE_EMBED', mixtape: { href: 'https://a.example/', title: `a${family.repeat(200)}` } }),
+  )
+  const title = (checked.ok && checked.paragraph.mixtape?.title) || ''
+  expect(title).toBe(`a${family.repeat((title.length - 1) / family.length)}`)
+})

@@ -4,6 +4,7 @@ import { bodyLimits, languagePattern, objectIdPattern } from './body-limits.ts'
 import { checkText } from './check-text.ts'
 import { cellAlignments, deepestIndent, imageLayouts, type Paragraph, type TableCell, type TableContent } from './paragraph.ts'
 import { safeHref } from './safe-href.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 type Checked = Partial<Paragraph> | string
 
@@ -50,9 +51,9 @@ function checkCard({ mixtape }: Paragraph): Checked {
   return {
     mixtape: {
       href,
-      title: title.slice(0, bodyLimits.cardTitle),
-      description: description.slice(0, bodyLimits.cardDescription),
-      site: site.slice(0, bodyLimits.cardSite),
+      title: clip(title, bodyLimits.cardTitle),
+      description: clip(description, bodyLimits.cardDescription),
+      site: clip(site, bodyLimits.cardSite),
       ...(thumbnailImageId && objectIdPattern.test(thumbnailImageId) && { thumbnailImageId }),
     },
   }
@@ -64,7 +65,7 @@ function checkEmbed({ mediaResourceId, embed }: Paragraph): Checked {
   const { title = '' } = embed ?? {}
   return {
     mediaResourceId,
-    ...(title && { embed: { href: `/media/${mediaResourceId}`, title: title.slice(0, bodyLimits.altText) } }),
+    ...(title && { embed: { href: `/media/${mediaResourceId}`, title: clip(title, bodyLimits.altText) } }),
   }
 }
 

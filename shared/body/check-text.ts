@@ -5,6 +5,7 @@ import { bodyLimits, objectIdPattern, namePattern } from './body-limits.ts'
 import { wordStartBefore } from './markups.ts'
 import type { Markup, TableCell } from './paragraph.ts'
 import { safeHref } from './safe-href.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 /** Text with the markups inside it; a sentence when they are invalid. */
 export function checkText({ text: inputText, markups }: TableCell): TableCell | string {
@@ -32,7 +33,7 @@ function checkMarkup(markup: Markup, text: string): Markup | string | undefined 
   if (type === 'A') {
     const href = safeHref(markup.href)
     if (!href || href.length > bodyLimits.href) return t`A link has to go to a web address or an email address.`
-    return { type, start, end: within, href, ...(markup.title && { title: markup.title.slice(0, bodyLimits.linkTitle) }) }
+    return { type, start, end: within, href, ...(markup.title && { title: clip(markup.title, bodyLimits.linkTitle) }) }
   }
   if (type === 'MENTION') {
     if (markup.userId && objectIdPattern.test(markup.userId)) return { type, start, end: within, userId: markup.userId }

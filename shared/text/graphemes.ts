@@ -12,3 +12,8 @@ export const graphemesOf = segmenter('grapheme')
 
 /** Words, also of scripts without spaces, and what stands between them. */
 export const wordsOf = segmenter('word')
+
+const hasLetter = /[\p{L}\p{N}]/u
+
+/** How many of them are words. */
+export const countSegments = (text: string): number => wordsOf(text).filter((word) => hasLetter.test(word)).length

@@ -10,8 +10,6 @@ test.each([
 ])('a page of %s is read at about 500 characters a minute', (_language, sentence, characters) => {
   const text = sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters)
   expect(readingMinutes(bodyOf(text))).toBe(2)
-  expect(countWords(text)).toBeGreaterThan(characters / 3)
-  expect(countWords(text)).toBeLessThan(characters)
 })
 
 test.each([
@@ -20,7 +18,9 @@ test.each([
   ['ខ្ញុំស្រឡាញ់ភាសាខ្មែរ', 4],
   ['我们在北京天安门', 4],
   ['用 iPhone 14 拍攝', 4],
-])('estimates the words of %s', (text, words) => {
+  ['吾輩は猫である。名前はまだ無い。', 9],
+  ['ネットワークのパフォーマンス', 3],
+])('tells the words of %s apart', (text, words) => {
   expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(1)
 })
 

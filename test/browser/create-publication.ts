@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function createPublication(page: Page, { name, slug }: { name: string; slug: string }): Promise<void> {
   await page.goto('/new-publication')
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Address').fill(slug)
+  await page.getByLabel('Web address').fill(slug)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create publication' }).click()
   await page.waitForURL((url) => url.pathname === `/${slug}/manage`)

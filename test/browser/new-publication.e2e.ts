@@ -6,7 +6,7 @@ const path = '/new-publication'
 const lookPath = `${path}?step=look`
 
 const nameField = (page: Page) => page.getByLabel('Name')
-const address = (page: Page) => page.getByLabel('Address')
+const address = (page: Page) => page.getByLabel('Web address')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const freeSlug = (name: string) => `${name}-${Date.now() % 1_000_000}`
 

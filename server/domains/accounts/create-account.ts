@@ -6,6 +6,7 @@ import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
 import type { User } from './user.ts'
 import { userByEmail } from './users.sql.ts'
 import { usernameBase, usernameCandidate } from './username.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -35,7 +36,7 @@ type NewAccount = {
 /** Must run inside the caller's transaction. */
 export async function createAccount(tx: Context, { email, unprovedEmail = null, fullName, username }: NewAccount): Promise<User> {
   const local = (email ?? unprovedEmail ?? '').split('@')[0] ?? ''
-  const name = (fullName || local || 'Reader').slice(0, maxProfileNameLength)
+  const name = clip(fullName || local || 'Reader', maxProfileNameLength)
   const base = username ?? usernameBase(fullName, email ?? unprovedEmail ?? '')
   const user = await insertUser(tx, { base, email, unprovedEmail, name })
   if ('known' in user) return user.known

@@ -15,6 +15,8 @@ import type { StoryReport } from './story-report.ts'
 export type ExternalStory = ExternalText & {
   tags: readonly string[]
   license?: LicenseType | undefined
+  /** As the writer says, as a BCP 47 tag; recognized from the text when omitted. */
+  chosenLanguage?: string | undefined
   canonicalUrl?: string | undefined
   publishedAt?: Date | undefined
   publicationId?: string | undefined
@@ -41,11 +43,12 @@ export async function createExternalStory<Refusal extends RefusalKind>(
   const problem = unfit ?? documentProblem(document) ?? lostImageProblem(report)
   if (problem) return refused('BadRequest', { field: 'content', message: problem })
   return ctx.transaction<Result<Story, Refusal>>(async (tx) => {
-    const { tags, license, canonicalUrl, publishedAt, publicationId } = sent
+    const { tags, license, chosenLanguage, canonicalUrl, publishedAt, publicationId } = sent
     const story = await addImportedDraft(tx, viewer.id, {
       document,
       tags,
       license,
+      chosenLanguage,
       canonicalUrl,
       publishedAt,
       publicationId,

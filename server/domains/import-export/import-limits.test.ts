@@ -97,6 +97,13 @@ describe('importing stories over the limits', () => {
     expect((await bodyOf(after?.postId)).map((paragraph) => paragraph.text).join('')).toBe(`a${text}`)
   })
 
+  test('a long Japanese paragraph is split after a sentence, a joined emoji never', async () => {
+    const { after } = await importHtml(`<p>${'吾輩は猫である。'.repeat(7_000)}</p><p>a${'👩‍👩‍👧‍👦'.repeat(5_000)}</p>`)
+    const texts = (await bodyOf(after?.postId)).map((paragraph) => paragraph.text)
+    expect(texts.map((text) => text.slice(-1))).toEqual(['。', '。', '👩‍👩‍👧‍👦'.slice(-1), '👩‍👩‍👧‍👦'.slice(-1)])
+    expect(texts[3]?.startsWith('👩‍👩‍👧‍👦')).toBe(true)
+  })
+
   test('a long table is split under its header; a wide one becomes a paragraph per row', async () => {
     const head = `<thead><tr><th>A</th><th>B</th></tr></thead>`
     const rows = '<tr><td>1</td><td>2</td></tr>'.repeat(450)

@@ -68,7 +68,7 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
   if (story.coverSource) report.find('COVER')
   if (story.coverCaption) {
     report.find('CAPTION')
-    report.skip('CAPTION', `The cover’s caption (“${story.coverCaption.slice(0, 80)}”): covers have no caption here.`)
+    report.skip('CAPTION', `The cover’s caption (“${clip(story.coverCaption, 80)}”): covers have no caption here.`)
   }
   const blocks = fitBlocks(parsedBlocks, report)
   const problem = findSizeProblem(blocks)

@@ -18,6 +18,7 @@ import { findImportedStories } from './imported-stories.sql.ts'
 import { isSkipped, type StorySummary } from './prepare-story.ts'
 import { withStoryFile } from './parse-in-worker.ts'
 import { ReportBuilder } from './story-report.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -146,7 +147,7 @@ function lineOf(story: StorySummary | SkippedStory, { position, existing, circum
 
 const skippedLine = (position: number, { title, skipped }: SkippedStory): ImportLine => ({
   position,
-  title: toStorableText(title).slice(0, 200),
+  title: clip(toStorableText(title), 200),
   words: 0,
   images: 0,
   publishedAt: null,

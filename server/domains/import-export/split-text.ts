@@ -1,6 +1,9 @@
 import type { Markup, TableCell } from '#shared/body/paragraph.ts'
+import { clip } from '#shared/text/truncate.ts'
 
-const sentenceEnd = /[.!?…。]["'’”)\]]*\s/g
+// Japanese and Chinese have no space after a sentence.
+const sentenceEnd = /[.!?…]["'’”)\]]*\s|[。！？][’”」』）)\]]*/g
+const lookahead = 40
 
 /** Where to split a text that is too long: after a sentence, else after a word, never inside a character. */
 function cutOf(text: string, maxLength: number, isCode: boolean): number {
@@ -14,8 +17,7 @@ function cutOf(text: string, maxLength: number, isCode: boolean): number {
     const space = head.lastIndexOf(' ')
     if (space >= minLength) return space + 1
   }
-  const isInsidePair = /[\uD800-\uDBFF]/.test(text.charAt(maxLength - 1))
-  return isInsidePair ? maxLength - 1 : maxLength
+  return clip(text, maxLength).length || maxLength
 }
 
 /** Splits a text into pieces of at most this many characters, each with its markups. Only white space at a split is dropped. */
@@ -23,7 +25,7 @@ export function splitText({ text, markups }: TableCell, maxLength: number, isCod
   const parts: TableCell[] = []
   let start = 0
   while (text.length - start > maxLength) {
-    const end = start + cutOf(text.slice(start, start + maxLength + 1), maxLength, isCode)
+    const end = start + cutOf(text.slice(start, start + maxLength + lookahead), maxLength, isCode)
     parts.push(slice(text, markups, start, end, isCode))
     start = end
   }

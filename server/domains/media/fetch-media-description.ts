@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom'
 import type { Context } from '#server/platform/context.ts'
 import { type Provider, findProvider } from './providers.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 /** A page's description of itself. */
 export type MediaDescription = {
@@ -18,7 +19,7 @@ const timeoutMs = 8_000
 const maxLengths = { title: 300, description: 500, site: 100, address: 2_000 }
 
 const cut = (text: unknown, length: number): string =>
-  typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, length) : ''
+  typeof text === 'string' ? clip(text.replace(/\s+/g, ' ').trim(), length) : ''
 
 const absolute = (address: string, base: string): string | undefined => {
   const url = address && URL.canParse(address, base) ? new URL(address, base) : undefined

@@ -1,5 +1,6 @@
 import { t } from '#shared/translation/translate.ts'
 import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 /** A reason given by the list itself for not writing to an address. */
 export type StatedReason = Extract<
@@ -159,7 +160,7 @@ export function findUnclearStatus(titles: readonly string[], rows: readonly stri
 }
 
 const unclearStatus = (title: string): string =>
-  t`The column “${title.trim().slice(0, 40)}” may say who unsubscribed, but we can’t read it. Title it “status”, with “subscribed” or “unsubscribed” in each line, or remove it.`
+  t`The column “${clip(title.trim(), 40)}” may say who unsubscribed, but we can’t read it. Title it “status”, with “subscribed” or “unsubscribed” in each line, or remove it.`
 
 /** For each column of a list, by its title, what its value says about writing to the address in the same row. */
 export function createReasonReader(titles: readonly string[]): (row: readonly string[]) => StatedReason | undefined {

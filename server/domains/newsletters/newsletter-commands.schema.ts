@@ -20,6 +20,8 @@ const NewsletterV3InputRef = builder.inputType('NewsletterV3Input', {
     showPromo: t.boolean(),
     /** Counts opens of subscribers without an account, for those who subscribe while it is on: their sign-up says so. */
     countsOpens: t.boolean(),
+    /** A language of the interface; an empty string takes it back. */
+    language: t.string(),
     promoHeadline: t.string(),
     promoBody: t.string(),
     replyToEmail: t.string(),

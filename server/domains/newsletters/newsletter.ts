@@ -1,13 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { isSameSecret, hmacWith } from '#server/platform/secrets.ts'
+import { inLanguage } from '#server/platform/translation/language-of-moment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { slugify } from '#shared/text/slug.ts'
 
 /** The mailing list of a publication or a writer. */
 export type Newsletter = Selectable<Tables['newsletters']>
 export type NewsletterEmail = Selectable<Tables['newsletterIssues']>
+
+/** Runs what writes Octavo’s own words of an issue: in the language of its newsletter, if one was chosen. */
+export const inLanguageOf = <T>(ctx: Context, { language }: Newsletter, run: () => T): T =>
+  language === null ? run() : inLanguage(ctx, language, run)
 
 /** A subscriber: an account, or an address without one. */
 export type Subscription = Omit<Selectable<Tables['newsletterSubscriptions']>, 'isActive'>

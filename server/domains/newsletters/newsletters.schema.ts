@@ -36,6 +36,8 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     showPromo: t.exposeBoolean('showsPromo'),
     /** Whether it counts opens of those who subscribe without an account. */
     countsOpens: t.exposeBoolean('countsOpens'),
+    /** Of the words that are added to its emails, as a BCP 47 tag; that of who sends them when null. */
+    language: t.exposeString('language', { nullable: true }),
     type: t.field({
       type: NewsletterV3TypeRef,
       resolve: ({ userId }) => (userId ? 'NEWSLETTER_TYPE_AUTHOR' : 'NEWSLETTER_TYPE_COLLECTION'),

@@ -6,6 +6,7 @@ import { maxImportedAddresses, maxRejectedLinesShown } from '#shared/limits.ts'
 import { parseListedEmail } from '#shared/text/email.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { createReasonReader, findUnclearStatus, reasonFromFileName, type StatedReason } from './list-status.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 export type RefusedLine = { line: number; text: string }
 export type ParsedAddresses = {
@@ -47,7 +48,7 @@ export function parseAddresses(file: Buffer, fileName: string): ParsedAddresses 
     if (!address) {
       refusedCount++
       if (refused.length < maxRejectedLinesShown)
-        refused.push({ line: at + firstLine, text: toStorableLine(cell).slice(0, maxShownLength).toWellFormed() })
+        refused.push({ line: at + firstLine, text: clip(toStorableLine(cell), maxShownLength) })
       continue
     }
     const reason = ofAll ?? reasonOfRow(row)

@@ -1,5 +1,5 @@
 import { t } from '#shared/translation/translate.ts'
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import { createPreview, detectTextLanguage, proseOf, storyPath } from '#server/domains/stories/stories.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -7,11 +7,19 @@ import type { Context } from '#server/platform/context.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { commonDirection } from '#shared/text/direction.ts'
 import { pathTo } from '#shared/routes.ts'
+import { languageOfWords } from '#shared/story-languages.ts'
 import { emailHead } from './issues/email-text.ts'
 import type { IssueContent } from './issues/issue-content.ts'
 import { linkPlaceholders, measureLinks, trackLinks } from './issues/tracked-links.ts'
 import { renderStoryCard } from './mails/story-card.ts'
-import { createLinkToken, landingPath, type Newsletter, type NewsletterEmail, createMailToken } from './newsletter.ts'
+import {
+  createLinkToken,
+  inLanguageOf,
+  landingPath,
+  type Newsletter,
+  type NewsletterEmail,
+  createMailToken,
+} from './newsletter.ts'
 
 /** The sheet of a mail without its margins, in pixels. */
 const mailColumnWidth = 448
@@ -52,7 +60,16 @@ const withLinks = (
   return links === 'counted' ? trackLinks(ctx.db, email.id, html) : measureLinks(html)
 }
 
-export async function renderNewsletterEmail(
+/** The language of the newsletter is that of the words around what its writers wrote. */
+export const renderNewsletterEmail = (
+  ctx: Context,
+  newsletter: Newsletter,
+  email: NewsletterEmail,
+  content: IssueContent,
+  options: RenderOptions,
+): Promise<RenderedEmail> => inLanguageOf(ctx, newsletter, () => renderIssue(ctx, newsletter, email, content, options))
+
+async function renderIssue(
   ctx: Context,
   newsletter: Newsletter,
   email: NewsletterEmail,
@@ -85,7 +102,7 @@ export async function renderNewsletterEmail(
       },
       preview: previewText || (story?.subtitle ?? ''),
       title: story?.title || subject,
-      language: detectTextLanguage([story?.title || subject, ...proseOf(shown)]),
+      language: (story && languageOfWords(story)) ?? detectTextLanguage([story?.title || subject, ...proseOf(shown)]),
       direction: commonDirection([story?.title || subject, ...proseOf(shown)]),
       subtitle: story?.subtitle ?? '',
       byline: story ? await bylineOf(ctx, story) : '',
@@ -115,11 +132,10 @@ async function bylineOf(ctx: Context, story: NonNullable<IssueContent['story']>)
     usersById(ctx).load(story.authorId),
     publicationOf(ctx, story.publicationStatus === 'APPROVED' ? story.publicationId : null),
   ])
-  return bylineText(author, publication, story.readingMinutes)
+  const name = author?.name ?? ''
+  const by = publication ? t`${name} in ${publication.name}` : name
+  return t`${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`
 }
-
-const bylineText = (author: User | undefined, publication: Publication | undefined, minutes: number): string =>
-  t`${[author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')} · ${Math.max(1, Math.round(minutes))} min read`
 
 /** The name of the newsletter's writer or publication. */
 export async function ownerName(ctx: Context, { publicationId, userId, name }: Newsletter): Promise<string> {

@@ -7,6 +7,7 @@ import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { isInterfaceLanguage } from '#shared/translation/languages.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { findEditableNewsletter } from './find-editable.ts'
 import { findNewsletter } from './find-newsletter.ts'
@@ -23,6 +24,7 @@ export type NewsletterInput = AudienceInput & {
   countsOpens?: boolean | null | undefined
   promoHeadline?: string | null | undefined
   promoBody?: string | null | undefined
+  language?: string | null | undefined
   replyToEmail?: string | null | undefined
   imageId?: string | null | undefined
 }
@@ -40,6 +42,8 @@ export const updateNewsletter = command(
     const newsletter = found.value
     const fields = validateNewsletterFields(input)
     if (isValidationProblem(fields)) return fields
+    if (input.language && !isInterfaceLanguage(input.language))
+      return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
     const typedReplyTo = input.replyToEmail?.trim()
     const replyTo = input.replyToEmail === undefined ? undefined : parseEmail(typedReplyTo ?? '')
     if (typedReplyTo && !(replyTo && (await belongsToEditor(tx, newsletter, replyTo))))
@@ -59,6 +63,7 @@ export const updateNewsletter = command(
       ...(input.audience && audience.value),
       ...(typeof input.showPromo === 'boolean' && { showsPromo: input.showPromo }),
       ...(typeof input.countsOpens === 'boolean' && { countsOpens: input.countsOpens }),
+      ...(input.language !== undefined && { language: input.language || null }),
       ...(input.replyToEmail !== undefined && { replyToEmail: replyTo ?? null }),
       ...(input.imageId !== undefined && { imageId: input.imageId || null }),
     }

@@ -56,7 +56,7 @@ export async function sendRefundMail(ctx: Context, refundId: string): Promise<vo
     ],
     rows: [
       [t`For`, chargeName(charge)],
-      [t`Refunded`, amount],
+      [t`Amount refunded`, amount],
       [t`Number`, charge.id],
     ],
     button: { label: t`See receipt`, url: receiptUrl(ctx, charge) },

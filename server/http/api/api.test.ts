@@ -152,6 +152,16 @@ describe('the public API', () => {
     expect(paragraphTextsOf(await queryPost(bob, { postId: html.data.id }))).toEqual(['Fine grains'])
   })
 
+  test('takes the language that the writer says, in place of that of the text', async () => {
+    for (const [sent, said] of [
+      ['nb', 'nb'],
+      ['de-AT', 'de'],
+    ]) {
+      const { status, data } = await send(token, { language: sent })
+      expect([status, data.language]).toEqual([201, said])
+    }
+  })
+
   test('keeps a draft private to its writer, and stores nothing of an invalid story', async () => {
     const draft = await send(token, { publishStatus: 'draft' })
     expect(draft).toMatchObject({ status: 201, data: { publishStatus: 'draft' } })
@@ -181,7 +191,7 @@ describe('the public API', () => {
   })
 
   test('treats null and an empty string as omitted', async () => {
-    const optional = ['title', 'tags', 'canonicalUrl', 'publishStatus', 'license', 'notifyFollowers', 'publishedAt']
+    const optional = ['title', 'tags', 'canonicalUrl', 'publishStatus', 'license', 'language', 'notifyFollowers', 'publishedAt']
     for (const nothing of [null, '']) {
       const response = await send(token, Object.fromEntries(optional.map((name) => [name, nothing])))
       expect(response).toMatchObject({
@@ -221,6 +231,8 @@ describe('the public API', () => {
       ['canonicalUrl', `https://ink.example/${'x'.repeat(2_000)}`],
       ['publishStatus', 'private'],
       ['license', 'mine'],
+      ['language', 'Norwegian'],
+      ['language', 5],
       ['notifyFollowers', 'yes'],
       ['publishedAt', 'yesterday'],
     ]

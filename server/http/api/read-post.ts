@@ -3,6 +3,7 @@ import type { StoryToPublish } from '#server/domains/applications/applications.t
 import { maxImportedTags, maxImportedTitleLength } from '#server/domains/import-export/import-export.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { LicenseType } from '#shared/enums/stories.ts'
+import { writtenLanguageOf } from '#shared/story-languages.ts'
 import { minute } from '#shared/time/units.ts'
 
 /** Licenses under the names this API's clients know, each with its deed. */
@@ -55,6 +56,12 @@ const story = z.object(
         .optional(),
     ),
     publishStatus: optional(z.enum(statuses, { error: `Choose ${list(statuses)}.` }).default('public')),
+    language: optional(
+      z
+        .string({ error: 'Send the language as a string.' })
+        .refine((tag) => writtenLanguageOf(tag) !== undefined, { error: 'Send a language as a BCP 47 tag, such as en or pt-BR.' })
+        .optional(),
+    ),
     license: optional(z.enum(licenseNames, { error: `Choose ${list(licenseNames)}.` }).default('all-rights-reserved')),
     notifyFollowers: optional(z.boolean({ error: 'Choose true or false.' }).default(true)),
     publishedAt: optional(
@@ -80,12 +87,13 @@ export function parsePost(body: unknown, publicationId: string | undefined, now:
       field: 'publishedAt',
       message: 'This time is in the future. Send a time in the past, or leave it out to publish now.',
     })
-  const { contentFormat, publishStatus, notifyFollowers, license, ...rest } = read.data
+  const { contentFormat, publishStatus, notifyFollowers, license, language, ...rest } = read.data
   return ok({
     ...rest,
     format: contentFormat,
     status: publishStatus,
     license: licenses[license][0],
+    chosenLanguage: language && writtenLanguageOf(language),
     notifiesFollowers: notifyFollowers,
     publishedAt: requestedAt && requestedAt > now ? undefined : requestedAt,
     publicationId,

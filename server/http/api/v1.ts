@@ -11,6 +11,7 @@ import { type Story, storyPath, tagsByStory } from '#server/domains/stories/stor
 import type { Context } from '#server/platform/context.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { pathTo } from '#shared/routes.ts'
+import { languageOfWords } from '#shared/story-languages.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { readUploadedFile, declaresTooLarge, uploadErrorOf } from '../image-uploads.ts'
@@ -88,6 +89,7 @@ const contributors: ApiHandler = {
 
 async function toApiStory(ctx: Context, story: Story) {
   const license = licenseNameOf(story.license)
+  const language = languageOfWords(story)
   const tags = (await tagsByStory(ctx).load(story.id)) ?? []
   return {
     id: story.id,
@@ -95,6 +97,7 @@ async function toApiStory(ctx: Context, story: Story) {
     authorId: story.authorId,
     tags: tags.map(({ name }) => name),
     url: ctx.config.baseUrl + (await storyPath(ctx, story)),
+    ...(language && { language }),
     ...(story.canonicalUrl && { canonicalUrl: story.canonicalUrl }),
     publishStatus: story.state === 'draft' ? 'draft' : story.visibility === 'UNLISTED' ? 'unlisted' : 'public',
     ...(story.state === 'published' && { publishedAt: story.firstPublishedAt.getTime() }),

@@ -758,6 +758,7 @@ export type Tables = {
     tierIds: ColumnType<string[], string[] | undefined, string[]>
     audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
     countsOpens: ColumnType<boolean, boolean | undefined, boolean>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   notificationRolls: {
     id: ColumnType<string, string | undefined, string>

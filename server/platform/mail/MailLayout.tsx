@@ -49,6 +49,15 @@ export type MailLayoutProps = {
   footer?: ReactNode
 }
 
+/** What words of ours say of themselves in a mail that is in the language of a writer. */
+export const frameAttributes = (language: string, direction: TextDirection) => {
+  const ours = interfaceLanguage()
+  return {
+    ...(ours !== language && { lang: ours }),
+    ...(directionOfLanguage(ours) !== direction && { dir: directionOfLanguage(ours) }),
+  }
+}
+
 /** The layout of every mail: one sheet of 520 px with the product's name, a title and the content. */
 export const MailLayout = ({
   title,
@@ -72,7 +81,11 @@ export const MailLayout = ({
     <Body className="page" style={{ margin: 0, background: '#f5f2ed', color: ink, fontFamily: serif }}>
       <Container className="frame" style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
         {top && (
-          <Text className="quiet" style={{ margin: '0 36px 16px', color: mutedInk, font: `13px/20px ${sans}` }}>
+          <Text
+            {...frameAttributes(language, direction)}
+            className="quiet"
+            style={{ margin: '0 36px 16px', color: mutedInk, font: `13px/20px ${sans}` }}
+          >
             {top}
           </Text>
         )}
@@ -110,14 +123,22 @@ export const MailLayout = ({
           {note && (
             <>
               <Hr className="rule" style={{ border: 0, borderTop: '1px solid #e7e1d9', margin: '0 0 20px' }} />
-              <Text className="quiet" style={{ margin: 0, color: mutedInk, fontSize: 15, lineHeight: '24px' }}>
+              <Text
+                {...frameAttributes(language, direction)}
+                className="quiet"
+                style={{ margin: 0, color: mutedInk, fontSize: 15, lineHeight: '24px' }}
+              >
                 {note}
               </Text>
             </>
           )}
         </Section>
         {footer && (
-          <Text className="quiet" style={{ margin: '20px 36px 0', color: mutedInk, font: `13px/20px ${sans}` }}>
+          <Text
+            {...frameAttributes(language, direction)}
+            className="quiet"
+            style={{ margin: '20px 36px 0', color: mutedInk, font: `13px/20px ${sans}` }}
+          >
             {footer}
           </Text>
         )}

@@ -23,6 +23,11 @@ test('handles names of punctuation, emoji or nothing', () => {
   expect(initials('  ')).toBe('')
 })
 
+test('a square has the whole first letter, whatever it is made of', () => {
+  expect(renderToString(<Avatar name="👩‍🚀" imageId={null} square />)).toContain('data-initials="👩‍🚀"')
+  expect(renderToString(<Avatar name="Noor Castellanos" imageId={null} square />)).toContain('data-initials="N"')
+})
+
 test('always gives a name the same one of five tints', () => {
   expect(tintOf('Noor Castellanos')).toBe(tintOf('Noor Castellanos'))
   const names = [

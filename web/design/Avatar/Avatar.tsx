@@ -4,7 +4,7 @@ import { avatarPixels } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { densitySources, ImageUrlContext } from '../Picture/image-url.ts'
 import styles from './Avatar.module.css'
-import { initials, SharedLook, tintOf } from './initials.ts'
+import { firstGrapheme, initials, SharedLook, tintOf } from './initials.ts'
 
 export type AvatarProps = {
   name: string
@@ -46,7 +46,7 @@ export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, l
       style={colors}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // Rendered by CSS, so that the initials are not part of the accessible name of the enclosing button or link.
-      data-initials={imageId ? undefined : square ? letters.slice(0, 1) : letters}
+      data-initials={imageId ? undefined : square ? firstGrapheme(letters) : letters}
     >
       {imageId && <Photo imageId={imageId} pixels={avatarPixels[size]} />}
     </span>

@@ -7,7 +7,7 @@ export const SharedLook = createContext<{ name: string; letters: string; tint: s
 // Names may contain accents, combining marks and emoji, so split them by grapheme.
 // Two ASCII characters in a row are separate graphemes; this fast path avoids the segmenter, which would dominate the render time.
 const startsWithAscii = /^[A-Za-z](?:[ -~]|$)/
-const firstGrapheme = (word: string) =>
+export const firstGrapheme = (word: string) =>
   startsWithAscii.test(word) ? word.charAt(0) : (graphemesOf(word.slice(0, maxGrapheme))[0] ?? '')
 const maxGrapheme = 40
 const hasCapitals = (grapheme: string) => grapheme.toLowerCase() !== grapheme.toUpperCase()

@@ -7,6 +7,7 @@ import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { blockFrom, inlineOf } from '#web/editor/model/from-document.ts'
 import { editorSchema as schema } from '#web/editor/model/schema.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 /** A picture from an external page, or one that is written into the text as data. The paragraph of this name holds a link in its place until the upload completes. */
 export type ExternalPicture = { name: string; href: string; alt: string; caption: TableCell }
@@ -57,7 +58,7 @@ export function toBlocks(blocks: readonly ImportedBlock[], usedNames: Set<string
         pictures.push({
           name,
           href: address,
-          alt: (imageAlt ?? '').slice(0, bodyLimits.altText),
+          alt: clip(imageAlt ?? '', bodyLimits.altText),
           caption: { text: block.text, markups: block.markups },
         })
       continue

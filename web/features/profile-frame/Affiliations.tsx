@@ -45,7 +45,7 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
     )}
     {affiliations.following.length > 0 && (
       <AsideSection
-        title={t`Following`}
+        title={t`Who they follow`}
         footer={
           <Link href={pathTo('ShowUserFollowing', { username })} aria-label={t`See all they follow`}>
             {t`See all`}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -11,13 +11,23 @@ type Props<Value extends string> = {
   title: string
   hint?: string
   value: Value
-  choices: Partial<Record<Value, string>>
+  choices?: Partial<Record<Value, string>>
+  /** The options, where choices have an order of their own. */
+  children?: ReactNode
   disabled?: boolean
   onSave: (value: Value) => Promise<SaveResult>
 }
 
 /** A setting with a few options that applies immediately and reverts if refused. */
-export function ChoiceRow<Value extends string>({ title, hint, value, choices, disabled = false, onSave }: Props<Value>) {
+export function ChoiceRow<Value extends string>({
+  title,
+  hint,
+  value,
+  choices = {},
+  children,
+  disabled = false,
+  onSave,
+}: Props<Value>) {
   const id = useId()
   const choice = useSavedChoice(onSave)
   const save = async (chosen: Value) => {
@@ -36,11 +46,12 @@ export function ChoiceRow<Value extends string>({ title, hint, value, choices, d
           disabled={disabled}
           onChange={(event) => void save(event.target.value as Value)}
         >
-          {Object.entries<string | undefined>(choices).map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
+          {children ??
+            Object.entries<string | undefined>(choices).map(([option, words]) => (
+              <option key={option} value={option}>
+                {words}
+              </option>
+            ))}
         </Select>
       </Field>
     </SettingRow>

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { canSend } from '../newsletter.policy.ts'
-import type { Newsletter, NewsletterEmail } from '../newsletter.ts'
+import { inLanguageOf, type Newsletter, type NewsletterEmail } from '../newsletter.ts'
 import { currentStoryCards } from './story-cards.ts'
 
 /** Whether the newsletter may send this story: the writer's own, or one in the publication. */
@@ -21,7 +21,11 @@ export async function findIssueContent(
   email: Pick<NewsletterEmail, 'storyId' | 'document'>,
 ): Promise<IssueContent | undefined> {
   if (!(await canSend(ctx, newsletter))) return undefined
-  if (email.document) return { story: undefined, body: await currentStoryCards(ctx, splitDocument(email.document).body) }
+  const { document } = email
+  if (document) {
+    const { body } = splitDocument(document)
+    return { story: undefined, body: await inLanguageOf(ctx, newsletter, () => currentStoryCards(ctx, body)) }
+  }
   const story = email.storyId ? await storiesById(ctx).load(email.storyId) : undefined
   if (!story?.isListed || !belongsToNewsletter(newsletter, story)) return undefined
   const author = await usersById(ctx).load(story.authorId)

@@ -3,11 +3,19 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { checkIssue, writtenIssue } from '#test/server/newsletter-issues.ts'
 import { day } from '#shared/time/units.ts'
-import { createNewsletter, emailOf, sendEmail, subscribe } from '#test/server/newsletters.ts'
+import {
+  createEmail,
+  createNewsletter,
+  emailOf,
+  enableWriter,
+  sendEmail,
+  subscribe,
+  updateNewsletter,
+} from '#test/server/newsletters.ts'
 import { publication } from '#test/server/publications.ts'
 import { addImage } from '#test/server/rows.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { p, type Writer, writer } from '#test/server/writers.ts'
+import { p, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 type Check = { kind: string; status: string; message: string; links: string[] }
 
@@ -132,5 +140,36 @@ describe('letters as they arrive', () => {
     expect(html).toContain(`lang="${language}"`)
     const english = /<p[^>]*>Some English/.exec(mail.html)?.[0]
     expect(english?.includes('dir="ltr"')).toBe(direction === 'rtl')
+  })
+
+  test('the words around a letter are in the language of its newsletter, and say so', async () => {
+    const choose = (language: string) => updateNewsletter(ada, { id, input: { language } })
+    expect(await choose('tlh')).toMatchObject({ __typename: 'BadRequest', field: 'language' })
+    await choose('ar')
+    const english = await sent(
+      'About the pier',
+      p(
+        'a',
+        'Twice a day the sea comes in, and twice a day it leaves the harbor to the birds. Everyone who wants to cross has to know when.',
+      ),
+    )
+    expect(/<html[^>]*>/.exec(english.mail.html)?.[0]).toContain('lang="en"')
+    expect(/<p[^>]*>(?:(?!<\/p>).)*إلغاء الاشتراك/.exec(english.mail.html)?.[0]).toMatch(/^<p (?=.*lang="ar").*dir="rtl"/)
+    expect(english.mail.text).not.toContain('Unsubscribe')
+    await choose('')
+    expect((await sent('About the quay', p('a', 'This is English.'))).mail.text).toContain('Unsubscribe')
+  })
+
+  test('the reading time and the byline of a story are in the language of the newsletter that sends it', async () => {
+    const storyId = await published(ada, story('A story', 'This is English.'))
+    const own = String((await enableWriter(ada, { userId: ada.id })).id)
+    await subscribe(hana, { id: own })
+    await updateNewsletter(ada, { id: own, input: { language: 'de' } })
+    const email = await createEmail(ada, { id: own, subject: 'A story', postId: storyId })
+    await sendEmail(ada, { emailId: email.id })
+    await app.jobs.drain()
+    const [mail] = await app.mailbox(emailOf(hana))
+    expect(mail?.text).toContain('· 1 Min. Lesezeit')
+    expect(mail?.text).toContain('Online lesen')
   })
 })

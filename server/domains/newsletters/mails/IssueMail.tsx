@@ -1,6 +1,6 @@
-import { t } from '#shared/translation/translate.ts'
+import { interfaceLanguage, t } from '#shared/translation/translate.ts'
 import { rich } from '#shared/translation/rich.ts'
-import { MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
+import { frameAttributes, MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { Config } from '#server/platform/config.ts'
 import type { TextDirection } from '#shared/text/direction.ts'
 import { inlineStyles } from './body-styles.ts'
@@ -66,17 +66,19 @@ export const IssueMail = ({
   >
     {subtitle && <p style={inlineStyles.subtitle}>{subtitle}</p>}
     {byline && (
-      <p className="quiet" style={inlineStyles.byline}>
+      <p className="quiet" style={inlineStyles.byline} {...frameAttributes(language ?? interfaceLanguage(), direction)}>
         {byline}
       </p>
     )}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shared renderer escapes everything users wrote */}
     <div className="ink" dangerouslySetInnerHTML={{ __html: inlineStyles.body(html) }} />
-    {isPreviewOnly && <MailText>{t`The rest of this story is for members.`}</MailText>}
-    {links.read && (
-      <MailLinkButton href={links.read}>
-        {isPreviewOnly ? t`Keep reading` : t`Keep reading on ${brand.productName}`}
-      </MailLinkButton>
-    )}
+    <div {...frameAttributes(language ?? interfaceLanguage(), direction)}>
+      {isPreviewOnly && <MailText>{t`The rest of this story is for members.`}</MailText>}
+      {links.read && (
+        <MailLinkButton href={links.read}>
+          {isPreviewOnly ? t`Keep reading` : t`Keep reading on ${brand.productName}`}
+        </MailLinkButton>
+      )}
+    </div>
   </MailLayout>
 )

@@ -8,6 +8,8 @@ import { isOn } from '#web/features/settings/EmailPreferences.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { useCanSell } from '#web/features/selling/use-can-sell.ts'
+import { ChoiceRow } from '#web/features/settings/ChoiceRow.tsx'
+import { NewsletterLanguageOptions } from '#web/features/newsletters/NewsletterLanguageOptions.tsx'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { useUserSettings } from '#web/features/settings/user-settings.ts'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
@@ -17,11 +19,11 @@ import { YourBooks } from './books/YourBooks.tsx'
 import { ReadingLanguages } from './ReadingLanguages.tsx'
 import {
   type administeredPublicationFragment,
-  type openCountingFragment,
+  type newsletterChoicesFragment,
   setEmailSharingMutation,
-  setOpenCountingMutation,
   settingsPublishingQuery,
   type storyChoicesFragment,
+  updateOwnNewsletterMutation,
 } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
@@ -79,7 +81,7 @@ export function PublishingTab() {
             {t`See all`}
           </Button>
         </SettingRow>
-        {viewer.newsletterV3 && <OpenCounting newsletter={viewer.newsletterV3} />}
+        {viewer.newsletterV3 && <NewsletterChoices newsletter={viewer.newsletterV3} />}
         <SettingRow title={t`Mailing list`} hint={t`Import subscribers who have agreed to hear from you (CSV).`}>
           <Button size="s" href={pathTo('ShowMeSubscribersImport')}>
             {t`Import`}
@@ -95,15 +97,28 @@ export function PublishingTab() {
   )
 }
 
-function OpenCounting({ newsletter: { id, countsOpens } }: { newsletter: DataOf<typeof openCountingFragment> }) {
-  const save = useMutation(setOpenCountingMutation)
+function NewsletterChoices({ newsletter }: { newsletter: DataOf<typeof newsletterChoicesFragment> }) {
+  const { id, countsOpens, language } = newsletter
+  const update = useMutation(updateOwnNewsletterMutation)
+  const save = async (input: { countsOpens: boolean } | { language: string }) =>
+    refusalOf(await update({ newsletterV3Id: id, input }), 'NewsletterV3')
   return (
-    <SwitchRow
-      title={t`Count opens by people without an account`}
-      hint={t`Only of those who subscribe while this is on. The sign-up form tells them.`}
-      checked={countsOpens}
-      onSave={async (value) => refusalOf(await save({ newsletterV3Id: id, countsOpens: value }), 'NewsletterV3')}
-    />
+    <>
+      <ChoiceRow
+        title={t`Language of the emails`}
+        hint={t`For words like “Unsubscribe”. What you write stays as it is.`}
+        value={language ?? ''}
+        onSave={(value) => save({ language: value })}
+      >
+        <NewsletterLanguageOptions />
+      </ChoiceRow>
+      <SwitchRow
+        title={t`Count opens by people without an account`}
+        hint={t`Only of those who subscribe while this is on. The sign-up form tells them.`}
+        checked={countsOpens}
+        onSave={(value) => save({ countsOpens: value })}
+      />
+    </>
   )
 }
 

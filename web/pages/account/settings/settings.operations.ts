@@ -18,7 +18,7 @@ export const administeredPublicationFragment = graphql(`
   fragment AdministeredPublication on Collection { id name slug ink avatar { id } viewerEdge { id role } }
 `)
 
-export const openCountingFragment = graphql(`fragment OpenCounting on NewsletterV3 { id countsOpens }`)
+export const newsletterChoicesFragment = graphql(`fragment NewsletterChoices on NewsletterV3 { id countsOpens language }`)
 
 export const storyChoicesFragment = graphql(`fragment StoryChoices on User { tippingLink allowEmailAddressSharingEditorWriter }`)
 
@@ -31,7 +31,7 @@ export const settingsPublishingQuery = graphql(
       adminCollections { ...AdministeredPublication }
       verifications { isBookAuthor }
       books { id ...OwnBook }
-      newsletterV3 { id subscribersCount ...OpenCounting }
+      newsletterV3 { id subscribersCount ...NewsletterChoices }
       ...StoryChoices
     }
     mutedTargets(tab: AUTHORS, paging: { limit: 1 }) {
@@ -40,7 +40,7 @@ export const settingsPublishingQuery = graphql(
     }
   }
 `,
-  [administeredPublicationFragment, openCountingFragment, ownBookFragment, storyChoicesFragment],
+  [administeredPublicationFragment, newsletterChoicesFragment, ownBookFragment, storyChoicesFragment],
 )
 
 export const openSessionFragment = graphql(`
@@ -99,11 +99,11 @@ export const blockedUsersQuery = graphql(`
 
 export const blockedPageSize = 20
 
-export const setOpenCountingMutation = graphql(`
-  mutation SetOpenCountingMutation($newsletterV3Id: ID!, $countsOpens: Boolean!) {
-    updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: { countsOpens: $countsOpens }) {
+export const updateOwnNewsletterMutation = graphql(`
+  mutation UpdateOwnNewsletterMutation($newsletterV3Id: ID!, $input: NewsletterV3Input!) {
+    updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: $input) {
       __typename
-      ... on NewsletterV3 { id countsOpens }
+      ... on NewsletterV3 { id countsOpens language }
       ...Refusal
     }
   }

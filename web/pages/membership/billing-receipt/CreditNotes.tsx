@@ -25,7 +25,7 @@ export function CreditNotes({ charge: { amount: total, tax, currency, creditNote
             [t`Number`, number],
             [t`Date`, formatLongDay(new Date(issuedAt))],
             ...(tax > 0 ? [[t`Tax in it`, formatMoney(Math.round((amount * tax) / total), currency)] as const] : []),
-            [t`Refunded`, `−${formatMoney(amount, currency)}`],
+            [t`Amount refunded`, `−${formatMoney(amount, currency)}`],
           ]}
         />
       ))}

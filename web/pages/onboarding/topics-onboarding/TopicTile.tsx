@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { phrase, plural } from '#shared/translation/translate.ts'
 import { formatNumber } from '#shared/text/count.ts'
-import { initials, tintOf } from '#web/design/Avatar/initials.ts'
+import { firstGrapheme, initials, tintOf } from '#web/design/Avatar/initials.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import styles from './TopicTile.module.css'
 
@@ -19,7 +19,7 @@ export const TopicTile = ({ topic, isChosen, onToggle }: { topic: Topic; isChose
           aria-hidden="true"
           className={styles.letter}
           style={{ background: `var(--tint-${tint})`, color: `var(--tint-${tint}-ink)` }}
-          data-letter={initials(topic.name).slice(0, 1)}
+          data-letter={firstGrapheme(initials(topic.name))}
         />
       )}
       {isChosen && (

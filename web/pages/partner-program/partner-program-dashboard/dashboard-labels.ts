@@ -10,7 +10,7 @@ import type { PartnerDashboard } from './dashboard.operations.ts'
 export const payoutLabels: Record<PayoutStatus, Phrase> = {
   PENDING: phrase`Going out soon`,
   PROCESSING: phrase`On its way`,
-  PAID: phrase`Paid`,
+  PAID: phrase`Paid out`,
   ON_HOLD: phrase`On hold`,
   PROVIDER_FAILED: phrase`Failed; we’ll try again next month`,
   INTERNAL_FAILED: phrase`Failed; we’ll try again next month`,

@@ -19,6 +19,7 @@ import { profilePageSize, type ProfileTabProps } from '#web/features/profile-fra
 import styles from './ProfilePage.module.css'
 import { inLanguage } from '#web/features/stories/in-language.ts'
 import { deleteHighlightMutation } from '#web/features/stories/highlights.operations.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 export const profileResponsesQuery = graphql(`
   query ProfileResponsesQuery($username: ID!, $paging: PagingOptions) {
@@ -176,12 +177,7 @@ function OneHighlight({ highlight, onRemoved }: { highlight: ProfileHighlight; o
         <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>
       </Text>
       {onRemoved && (
-        <Button
-          kind="quiet"
-          size="s"
-          onClick={() => void removeItem()}
-          aria-label={t`Remove the highlight “${text.slice(0, 60)}”`}
-        >
+        <Button kind="quiet" size="s" onClick={() => void removeItem()} aria-label={t`Remove the highlight “${clip(text, 60)}”`}>
           {t`Remove`}
         </Button>
       )}

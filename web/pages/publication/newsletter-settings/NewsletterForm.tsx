@@ -7,10 +7,12 @@ import {
 } from '#shared/limits.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import type { Audience, MemberCounts } from '#web/features/newsletters/audience.ts'
 import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
+import { NewsletterLanguageOptions } from '#web/features/newsletters/NewsletterLanguageOptions.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
@@ -21,6 +23,7 @@ export type NewsletterFields = Audience & {
   description: string
   showPromo: boolean
   countsOpens: boolean
+  language: string
   promoHeadline: string
   promoBody: string
   replyToEmail: string
@@ -80,6 +83,15 @@ export function NewsletterForm({ initial, isNew, members, onSave }: Props) {
             {...form.field('replyToEmail')}
           >
             <TextInput {...form.text('replyToEmail')} autoComplete="off" type="email" dir="ltr" inputMode="email" />
+          </Field>
+          <Field
+            label={t`Language of the emails`}
+            hint={t`For words like “Unsubscribe”. What you write stays as it is.`}
+            {...form.field('language')}
+          >
+            <Select {...form.text('language')}>
+              <NewsletterLanguageOptions />
+            </Select>
           </Field>
           <Checkbox {...form.checkbox('countsOpens')}>
             {t`Count opens by people without an account who subscribe from now on. The sign-up form tells them.`}

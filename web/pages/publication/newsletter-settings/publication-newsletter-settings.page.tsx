@@ -34,7 +34,7 @@ const newsletterSettingsQuery = graphql(
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
       ... on NewsletterV3 {
-        id slug name description showPromo countsOpens promoHeadline promoBody replyToEmail subscribersCount
+        id slug name description showPromo countsOpens language promoHeadline promoBody replyToEmail subscribersCount
         viewerIsOwner viewerCanEdit
         image { id }
         welcome { id }
@@ -62,7 +62,7 @@ const updateNewsletterMutation = graphql(
   mutation UpdateNewsletterV3Mutation($newsletterV3Id: ID!, $input: NewsletterV3Input!) {
     updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: $input) {
       __typename
-      ... on NewsletterV3 { id slug name description showPromo countsOpens promoHeadline promoBody replyToEmail image { id } ...NewsletterAudience }
+      ... on NewsletterV3 { id slug name description showPromo countsOpens language promoHeadline promoBody replyToEmail image { id } ...NewsletterAudience }
       ...Refusal
     }
   }
@@ -96,6 +96,7 @@ const emptyFields: NewsletterFields = {
   description: '',
   showPromo: true,
   countsOpens: false,
+  language: '',
   promoHeadline: '',
   promoBody: '',
   replyToEmail: '',
@@ -109,6 +110,7 @@ const fieldsOf = (settings: NewsletterSettings): NewsletterFields => ({
   description: settings.description ?? '',
   showPromo: settings.showPromo,
   countsOpens: settings.countsOpens,
+  language: settings.language ?? '',
   promoHeadline: settings.promoHeadline ?? '',
   promoBody: settings.promoBody ?? '',
   replyToEmail: settings.replyToEmail ?? '',

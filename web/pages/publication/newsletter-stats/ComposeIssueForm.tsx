@@ -19,6 +19,7 @@ import { type Audience, audienceSize, type MemberCounts } from '#web/features/ne
 import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
 import { sendEmailMutation } from '#web/features/newsletters/issue-row.operations.ts'
 import { createEmailMutation } from './newsletter-stats.operations.ts'
+import { clip } from '#shared/text/truncate.ts'
 
 type Story = { id: string; title: string | null; subtitle: string | null }
 type Props = {
@@ -116,8 +117,8 @@ export function ComposeIssueForm({
     const story = open.find(({ id }) => id === storyId)
     form.change({
       postId: storyId,
-      subject: (story?.title ?? '').slice(0, maxEmailSubjectLength),
-      previewText: (story?.subtitle ?? '').slice(0, maxPreviewTextLength),
+      subject: clip(story?.title ?? '', maxEmailSubjectLength),
+      previewText: clip(story?.subtitle ?? '', maxPreviewTextLength),
     })
   }
   const sendTest = async (issue: IssueDraft) => {

@@ -108,7 +108,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
             <Field label={t`Title`} {...form.field('title')} limit={bounds.pageTitle}>
               <TextInput {...form.text('title')} maxLength={bounds.pageTitle} required />
             </Field>
-            <Field label={t`Address`} hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
+            <Field label={t`Web address`} hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
               <TextInput {...form.text('slug')} maxLength={bounds.pageSlug} dir="ltr" autoCapitalize="none" spellCheck={false} />
             </Field>
             <Field label={t`Description`} {...form.field('description')} limit={bounds.pageDescription}>

@@ -58,7 +58,7 @@ function listMatters(publication: PublicationOverview, now: Date): Matter[] {
       title: plural(open, phrase`A submission is waiting`, phrase`${open} submissions are waiting`),
       note: t`The newest is “${newest.post.title || t`Untitled story`}” by ${newest.submitter.name || newest.submitter.username},
         submitted ${formatRecentlyInSentence(new Date(newest.createdAt), now)}.`,
-      action: t`Review`,
+      action: t`Review submissions`,
       href: pathTo('ShowCollectionSubmissions', params),
     })
   for (const { id, title, scheduleProblem } of overview?.upcomingPosts ?? [])

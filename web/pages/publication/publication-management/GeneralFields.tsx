@@ -17,7 +17,7 @@ export function GeneralFields({ form }: { form: PublicationForm }) {
         <TextInput {...form.text('name')} maxLength={bounds.name} required autoComplete="off" />
       </Field>
       <Field
-        label={t`Address`}
+        label={t`Web address`}
         hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug || t`made-from-the-name`}`}
         {...form.field('slug')}
         limit={bounds.slug}

@@ -33,7 +33,7 @@ export function ReadOnlySettings({ publication, isAbout }: Props) {
             <SettingRow title={t`Name`}>
               <bdi>{name}</bdi>
             </SettingRow>
-            <SettingRow title={t`Address`}>{`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug}`}</SettingRow>
+            <SettingRow title={t`Web address`}>{`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug}`}</SettingRow>
             <SettingRow title={t`Tagline`} hint={tagline || t`None yet.`} />
             <SettingRow title={t`Topics`} hint={tagNames.join(', ') || t`None yet.`} />
           </SettingGroup>

@@ -143,7 +143,7 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t`Status`} hideLabel>
+      <Field label={t`Membership status`} hideLabel>
         <Select
           name="status"
           value={chosen.status}

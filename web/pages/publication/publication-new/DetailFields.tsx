@@ -47,7 +47,7 @@ function AddressField({ form }: { form: NewPublicationForm }) {
   const hint = hints[checked?.status ?? 'NO_ADDRESS']
   return (
     <Field
-      label={t`Address`}
+      label={t`Web address`}
       hint={hint && t(hint)}
       error={form.errorOf('slug') ?? checked?.problem}
       {...(checked && { status: checked.status })}

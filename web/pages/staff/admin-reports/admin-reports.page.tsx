@@ -40,7 +40,7 @@ function AdminReportsPage({ input }: { input: PageInput }) {
       tabs={
         <Tabs label={t`Reports`}>
           <Tab href={path} current={!isDecided} count={waiting || undefined}>
-            {t`Open`}
+            {t`Undecided`}
           </Tab>
           <Tab href={`${path}?show=decided`} current={isDecided}>
             {t`Decided`}

@@ -94,10 +94,10 @@ function AccountFacts({ user }: { user: AccountFactsData }) {
   const email = user.emailObfuscated
 
   const facts: [string, ReactNode][] = [
-    [t`Status`, <AccountBadge key="state" account={{ accountState: user.accountState, openReportCount: 0 }} />],
+    [t`State`, <AccountBadge key="state" account={{ accountState: user.accountState, openReportCount: 0 }} />],
     [t`Email`, !email ? t`None` : user.isEmailVerified ? t`${email}, confirmed` : t`${email}, not confirmed`],
     [t`Joined`, formatLongDay(new Date(user.createdAt ?? 0))],
-    [t`Membership`, membership ? statusName(membership.tier) : t`None`],
+    [t`Membership`, membership ? statusName(membership.tier) : t`No membership`],
     [t`Partner Program`, enrollment ? statusName(enrollment.status) : t`Not enrolled`],
     [t`Followers`, formatNumber(socialStats.followerCount)],
     [t`Verified author`, verifications.isBookAuthor ? t`Yes` : t`No`],

@@ -23,7 +23,7 @@ import { accountsQuery, type FoundAccount } from './admin-users.operations.ts'
 import styles from './AdminUsers.module.css'
 
 const filterNames: Record<AccountFilter, Phrase> = {
-  ALL: phrase`All`,
+  ALL: phrase`All accounts`,
   REPORTED: phrase`Reported`,
   SUSPENDED: phrase`Suspended`,
   DELETED: phrase`Being deleted`,

@@ -47,7 +47,7 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
       {list?.status === 'DONE' && (
         <>
           <Tiles>
-            <Tile label={t`Accepted`} value={list.acceptedCount} />
+            <Tile label={t`Accepted addresses`} value={list.acceptedCount} />
             <Tile label={t`Refused`} value={list.refusedCount} note={t`no valid address`} />
             <Tile label={t`Skipped`} value={list.skippedCount} note={t`valid, but not subscribed`} />
           </Tiles>

@@ -33,7 +33,7 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
       tabs={
         <Tabs label={t`Your series`}>
           <Tab href={pathTo('ShowMeSeries')} current={!params.filterBy}>
-            {t`All`}
+            {t`All series`}
           </Tab>
           <Tab href={pathTo('ShowMeSeriesFilterBy', { filterBy: 'public' })} current={params.filterBy === 'public'}>
             {t`Public`}

@@ -21,6 +21,7 @@ import {
   type PrivateNote,
 } from './notes.operations.ts'
 import styles from './Notes.module.css'
+import { clip } from '#shared/text/truncate.ts'
 
 type Props = {
   note: PrivateNote
@@ -72,7 +73,7 @@ export function NoteThread({ note, writerId, onChange }: Props) {
                   kind="quiet"
                   size="s"
                   onClick={() => void deleteReply(reply.id)}
-                  aria-label={t`Delete your reply “${reply.text.slice(0, 60)}”`}
+                  aria-label={t`Delete your reply “${clip(reply.text, 60)}”`}
                 >
                   {t`Delete`}
                 </Button>
