@@ -1326,6 +1326,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesList: {
     kind: string
@@ -1338,6 +1339,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesPublication: {
     kind: string
@@ -1350,6 +1352,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesStory: {
     kind: string
@@ -1362,6 +1365,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesTag: {
     kind: string
@@ -1374,6 +1378,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesUser: {
     kind: string
@@ -1386,6 +1391,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchSources: {
     kind: ColumnType<string | null, string | null | undefined, string | null>
@@ -1398,6 +1404,7 @@ export type Tables = {
     popularity: ColumnType<number | null, number | null | undefined, number | null>
     isHighQuality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
     textVersion: ColumnType<number | null, number | null | undefined, number | null>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchWords: {
     kind: string
