@@ -133,7 +133,7 @@ describe('search in the language of a story', () => {
   test('the API limits stories to one of the languages of stories, and refuses others', async () => {
     const ask = async (language: string, category: 'posts' | 'users' = 'posts') =>
       (
-        await visitor.graphql<{ search: unknown }>(
+        await visitor.graphql(
           `query($language: String, $category: SearchCategory) {
             search(query: "haus", language: $language, category: $category) {
               __typename
