@@ -121,7 +121,7 @@ function LanguageFilter({ search: { text, category, slug, language } }: { search
   const { chosen, show } = useFilter({ language }, (filter) => searchPath(text, category, slug, filter.language))
   return (
     <FindControl>
-      <VisuallyHidden>{t`Language`}</VisuallyHidden>
+      <VisuallyHidden>{t`Language of the stories`}</VisuallyHidden>
       <select value={chosen.language} onChange={(event) => show({ language: event.target.value })}>
         <option value="">{t`All languages`}</option>
         <LanguageOptions languages={Object.keys(storyLanguages)} nameOf={(tag) => storyLanguageName(tag as StoryLanguage)} />
