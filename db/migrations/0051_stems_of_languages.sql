@@ -26,7 +26,7 @@ $$;
 create function search_stems(language text, input text, has_positions boolean default true) returns tsvector
   stable parallel safe language plpgsql as $$
 declare
-  configuration constant regconfig := search_configuration(language);
+  configuration constant regconfig := case when language <> 'en' then search_configuration(language) end;
 begin
   if configuration is null then
     return '';

@@ -53,7 +53,7 @@ const inScope = ({ ownerId, publicationId, listId, language }: IndexScope): RawB
   ${publicationId === undefined ? sql`` : sql`and e.publication_id = ${publicationId}`}
   ${listId === undefined ? sql`` : sql`and e.id in (select story_id from list_items where list_id = ${listId})`}`
 
-/** Its words say this, too, and are rarer, so that the planner must not read all entries in the language for it. */
+/** Other conditions are rarer: the planner must not read all entries in the language for this one. */
 const inLanguage = (language: StoryLanguage | undefined): RawBuilder<unknown> =>
   language === undefined ? sql`` : sql`and e.language is not distinct from ${language}`
 
@@ -96,9 +96,10 @@ export async function findMatchingIds(
             where (${hasWords} or ${titleStartsWith(plain)}) ${inScope(scope)} limit ${sql.lit(maxRanked)}`
         : sql`
             select * from popular union all
-            (select ${columns} from ${entries} e
-              where (select count(*) from popular) < ${sufficientMatches} and ${hasWords} ${inLanguage(scope.language)}
-                and not exists (select 1 from popular where popular.id = e.id) limit ${sql.lit(maxRanked)})
+            select * from (
+              select ${columns} from ${entries} e where (select count(*) from popular) < ${sufficientMatches} and ${hasWords}
+                and not exists (select 1 from popular where popular.id = e.id) limit ${sql.lit(maxRanked)}
+            ) e where true ${inLanguage(scope.language)}
             union all
             (select ${columns} from ${entries} e where ${titleStartsWith(plain)} ${inLanguage(scope.language)}
               order by e.popularity desc limit ${sql.lit(sufficientMatches)})`
