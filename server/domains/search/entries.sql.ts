@@ -23,7 +23,8 @@ export async function findOutdatedEntries(db: Db, kind: SearchKind, after: strin
       order by id limit ${limit}
     )
     select looked.id, (e.id is null or s.id is null or e.popularity <> s.popularity or e.is_high_quality <> s.is_high_quality
-      or e.words <> s.words or e.text_version <> s.text_version or e.publication_id is distinct from s.publication_id) as is_outdated
+      or e.words <> s.words or e.text_version <> s.text_version or e.publication_id is distinct from s.publication_id
+      or e.language is distinct from s.language) as is_outdated
     from looked left join search_entries e on e.kind = ${kind} and e.id = looked.id
     left join search_sources s on s.kind = ${kind} and s.id = looked.id order by looked.id`.execute(db)
   return rows

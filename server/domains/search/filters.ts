@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { t } from '#shared/translation/translate.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { isStoryLanguage } from '#shared/story-languages.ts'
 import type { IndexScope } from './find.sql.ts'
 import type { SearchKind } from './kinds.ts'
 
@@ -125,16 +126,21 @@ const countOf = (condition: Condition): number => {
   return condition.kind === 'not' ? countOf(condition.of) : condition.of.reduce((sum, part) => sum + countOf(part), 0)
 }
 
-const scopes: Partial<Record<SearchKind, Record<string, keyof IndexScope>>> = {
+const scopes: Partial<Record<SearchKind, Record<string, 'ownerId' | 'publicationId' | 'listId'>>> = {
   story: { creatorId: 'ownerId', collectionId: 'publicationId', catalogId: 'listId' },
   list: { creatorId: 'ownerId' },
 }
 
 function takeScope(kind: SearchKind, condition: Condition, scope: IndexScope): boolean {
   if (condition.kind !== 'is' || !':='.includes(condition.comparison.operator)) return false
-  const name = scopes[kind]?.[condition.comparison.attribute]
+  const { attribute, value } = condition.comparison
+  if (kind === 'story' && attribute === 'language' && isStoryLanguage(value) && scope.language === undefined) {
+    scope.language = value
+    return true
+  }
+  const name = scopes[kind]?.[attribute]
   if (!name || scope[name] !== undefined) return false
-  scope[name] = condition.comparison.value
+  scope[name] = value
   return true
 }
 
@@ -153,6 +159,7 @@ const attributes: Record<SearchKind, Record<string, Attribute>> = {
     writtenByHighQualityUser: quality,
     postId: objectID,
     creatorId: { of: sql`e.owner_id`, type: 'text' },
+    language: { of: sql`e.language`, type: 'text' },
     collectionId: { of: sql`e.publication_id`, type: 'text' },
     isLocked: { of: sql`(p.visibility = 'LOCKED')`, type: 'flag' },
     latestPublishedAt: milliseconds('p.latestPublishedAt'),

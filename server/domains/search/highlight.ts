@@ -19,11 +19,22 @@ const wordPattern = new RegExp(
 const isUnspaced = new RegExp(`^${unspaced}`, 'u')
 const minStemLength = 4
 const maxSuffixLength = 4
+/** Of a stem of another language, such as `es:cant`, which may be short and have a long ending: "cantaríamos". */
+const minMarkedStemLength = 3
+const maxEndingLength = 7
 /** Articles, conjunctions and prepositions that are part of the word in Arabic and Hebrew. */
 const maxPrefixLength = 4
 const hasPrefixes = /^[\u05d0-\u05ea\u0620-\u06ff]/
 
+const matchesStem = (word: string, stem: string): boolean => {
+  const at = word.indexOf(stem)
+  if (word.length - stem.length > maxEndingLength || stem.length < minMarkedStemLength) return word === stem
+  return at === 0 || (at > 0 && hasPrefixes.test(word) && at <= maxPrefixLength)
+}
+
 const matchesWord = (word: string, meant: string, asPrefix: boolean): boolean => {
+  const stemAt = meant.indexOf(':') + 1
+  if (stemAt > 0) return matchesStem(word, meant.slice(stemAt))
   if (word === meant || (asPrefix && word.startsWith(meant))) return true
   if (hasPrefixes.test(word) && word.endsWith(meant) && word.length - meant.length <= maxPrefixLength) return true
   const common = Math.min(word.length, meant.length) - 1

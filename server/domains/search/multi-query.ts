@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type SearchIndex, searchIndexes } from '#shared/enums/search.ts'
 import { parseFilters } from './filters.ts'
-import { searchIndex } from './search-index.ts'
+import { type SearchMatches, searchIndex } from './search-index.ts'
 import { maxResults } from './find.sql.ts'
 import { type HighlightedText, highlightMatches } from './highlight.ts'
 import { type Hit, highlightedFields, loadHits } from './hits.ts'
@@ -92,13 +92,13 @@ async function runQuery(ctx: Context, { indexName, params, filters }: ParsedRequ
   }
 }
 
-type Query = { words: readonly string[]; meant: readonly string[][] }
+type Query = Pick<SearchMatches['query'], 'words' | 'meant' | 'stems'>
 
 function serializeHit(
   hit: Hit,
   kind: keyof typeof highlightedFields,
   params: QueryParams,
-  { words, meant }: Query,
+  { words, meant, stems }: Query,
 ): SerializedHit {
   const { attributesToRetrieve: requestedName, attributesToHighlight } = params
   const isAll = !requestedName || requestedName.includes('*')
@@ -112,10 +112,11 @@ function serializeHit(
     (name) => !attributesToHighlight || attributesToHighlight.includes('*') || attributesToHighlight.includes(name),
   )
   if (marked.length === 0) return serialized
+  const found = meant.map((options, i) => [...options, ...stems.flatMap((spoken) => spoken.words[i] ?? [])])
   return {
     ...serialized,
     _highlightResult: Object.fromEntries(
-      marked.map((name) => [name, highlightMatches(String(hit[name] ?? ''), words, meant, tags)]),
+      marked.map((name) => [name, highlightMatches(String(hit[name] ?? ''), words, found, tags)]),
     ),
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
 import type { SearchKind } from './kinds.ts'
+import { languagesOfSearch, loadStems, type Stems } from './stems.ts'
 import { findCorrections, maxTypos } from './typos.ts'
 
 /** The rest of a longer query is ignored. */
@@ -16,6 +17,7 @@ export type ParsedQuery = {
   words: string[]
   /** The possible meanings of each word, itself first. */
   meant: string[][]
+  stems: Stems[]
 }
 
 /** Does not split surrogate pairs. */
@@ -34,10 +36,16 @@ const endingsOf = (kind: SearchKind) => {
       order by n desc limit ${sql.lit(maxCompletions)})`
 }
 
-/** Parses a typed query. With `asPrefix` the last word may be incomplete. */
-export async function parseQuery(ctx: Context, kind: SearchKind, text: string, asPrefix: boolean): Promise<ParsedQuery> {
+/** Parses a typed query. With `asPrefix` the last word may be incomplete; `language` is the one that stories are searched in. */
+export async function parseQuery(
+  ctx: Context,
+  kind: SearchKind,
+  text: string,
+  asPrefix: boolean,
+  language: string | undefined,
+): Promise<ParsedQuery> {
   const typedText = truncateQuery(text).trim()
-  if (typedText === '') return { plain: '', words: [], meant: [] }
+  if (typedText === '') return { plain: '', words: [], meant: [], stems: [] }
   const { rows } = await sql<{ plain: string; respelled: string; endings: string[] }>`
     with plain as materialized (select search_plain(${typedText}) as plain),
     asked as materialized (select plain, regexp_replace(plain, '^.* ', '') as last from plain)
@@ -46,6 +54,7 @@ export async function parseQuery(ctx: Context, kind: SearchKind, text: string, a
   const { plain, respelled, endings } = rows[0] as { plain: string; respelled: string; endings: string[] }
   const words = extractWords(plain)
   const otherSpellings = extractWords(respelled)
+  const languages = kind === 'story' ? await languagesOfSearch(ctx, typedText, language) : []
   const isLastWordComplete = words.at(-1) === plain.split(' ').at(-1)
   return {
     plain: words.join(' '),
@@ -58,6 +67,7 @@ export async function parseQuery(ctx: Context, kind: SearchKind, text: string, a
         ...(isLastWordComplete && i === words.length - 1 ? endings : []),
       ]),
     ]),
+    stems: await loadStems(ctx, languages, typedText, words),
   }
 }
 

@@ -10,6 +10,7 @@ import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { maxPageSize, type PagingOptions } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { SearchCategory } from '#shared/enums/search.ts'
+import { isStoryLanguage } from '#shared/story-languages.ts'
 import { minute } from '#shared/time/units.ts'
 import { searchIndex } from './search-index.ts'
 import type { IndexScope } from './find.sql.ts'
@@ -46,6 +47,7 @@ type SearchInput = {
   collectionId?: string | null | undefined
   domainOrSlug?: string | null | undefined
   userId?: string | null | undefined
+  language?: string | null | undefined
   paging?: PagingOptions | null | undefined
 }
 
@@ -58,6 +60,8 @@ export async function validateSearch(ctx: Context, input: SearchInput): Promise<
     return refused('BadRequest', { message: t`A page can have 1 to ${maxPageSize} items.`, field: 'limit' })
   if (to && !/^\d{1,3}$/.test(to))
     return refused('BadRequest', { message: t`We couldn’t find that place in the list.`, field: 'to' })
+  if (input.language != null && !isStoryLanguage(input.language))
+    return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
   const publicationId =
     input.domainOrSlug != null
       ? ((await findPublicationByAddress(ctx, input.domainOrSlug))?.id ?? noPublication)
@@ -68,6 +72,7 @@ export async function validateSearch(ctx: Context, input: SearchInput): Promise<
     scope: {
       ...(publicationId != null && { publicationId }),
       ...(input.userId != null && { ownerId: input.userId }),
+      ...(input.language != null && { language: input.language }),
     },
     limit: limit ?? defaultPageSize,
     page: Number(to ?? 0),
@@ -75,10 +80,9 @@ export async function validateSearch(ctx: Context, input: SearchInput): Promise<
 }
 
 /** The scope applies to stories and, for one person, lists; people, publications and topics are searched everywhere. */
-const scopeFor = (kind: SearchKind, { ownerId, publicationId }: IndexScope): IndexScope => {
-  if (kind === 'story')
-    return { ...(ownerId !== undefined && { ownerId }), ...(publicationId !== undefined && { publicationId }) }
-  return kind === 'list' && ownerId ? { ownerId } : {}
+const scopeFor = (kind: SearchKind, scope: IndexScope): IndexScope => {
+  if (kind === 'story') return scope
+  return kind === 'list' && scope.ownerId ? { ownerId: scope.ownerId } : {}
 }
 
 /** One page of entries of a category; empty for other categories than the requested one. */

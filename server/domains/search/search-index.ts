@@ -29,7 +29,7 @@ export async function searchIndex(
   ctx: Context,
   { kind, text, scope = {}, filter, asPrefix = true, depth = 'whole', match = 'all' }: Search,
 ): Promise<SearchMatches> {
-  const query = await parseQuery(ctx, kind, text, asPrefix)
+  const query = await parseQuery(ctx, kind, text, asPrefix, scope.language)
   if (query.words.length === 0 && text.trim() !== '') return { ids: [], query }
   const isUnfiltered = match === 'names' || (await isViewerFlagOn(ctx, 'can_view_unfiltered_search'))
   const indexQuery = { kind, scope, filter, isUnfiltered, depth, match }

@@ -86,6 +86,8 @@ builder.queryField('search', (t) =>
       /** A publication by its domain or slug, instead of its id. */
       domainOrSlug: t.arg.id(),
       userId: t.arg.id(),
+      /** Of stories only: the BCP 47 tag of one of `storyLanguages`. */
+      language: t.arg.string(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (_root, args, ctx) => unwrap(await validateSearch(ctx, args)),

@@ -52,6 +52,19 @@ test("[search-query-bounds] a page holds eight stories in a publication's search
   expect((await get('/no-such-publication/search?q=tide')).status).toBe(404)
 })
 
+test('stories can be limited to a language, which an unknown one in the address does not', async () => {
+  const select = (body: string) => /<select[^>]*>.*?<\/select>/.exec(body)?.[0] ?? ''
+  const none = await get('/search?q=tide&lang=de')
+  expect(none.cards).toBe(0)
+  expect(select(none.body)).toMatch(/<option value="de" selected="">German</)
+  expect(none.body).toMatch(/href="\/search\?q=tide[^"]*"[^>]*>Search in all languages</)
+  expect(none.body).toMatch(/href="\/search\/users\?q=tide&amp;lang=de[^"]*"/)
+  const all = await get('/search?q=tide&lang=xx')
+  expect(all.cards).toBe(10)
+  expect(select(all.body)).toMatch(/<option value="" selected="">All languages</)
+  expect((await get('/search/users?q=okafor&lang=de')).body).not.toContain('All languages')
+})
+
 test('[search-box-placeholder] the search box in the header works without scripts and says Search', async () => {
   const { body } = await get('/search')
   expect(body).toMatch(/<form[^>]*role="search"[^>]*action="\/search"|<form[^>]*action="\/search"[^>]*role="search"/)

@@ -1327,6 +1327,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesList: {
     kind: string
@@ -1339,6 +1340,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesPublication: {
     kind: string
@@ -1351,6 +1353,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesStory: {
     kind: string
@@ -1363,6 +1366,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesTag: {
     kind: string
@@ -1375,6 +1379,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchEntriesUser: {
     kind: string
@@ -1387,6 +1392,7 @@ export type Tables = {
     popularity: number
     isHighQuality: boolean
     textVersion: ColumnType<number, number | undefined, number>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchSources: {
     kind: ColumnType<string | null, string | null | undefined, string | null>
@@ -1399,6 +1405,7 @@ export type Tables = {
     popularity: ColumnType<number | null, number | null | undefined, number | null>
     isHighQuality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
     textVersion: ColumnType<number | null, number | null | undefined, number | null>
+    language: ColumnType<string | null, string | null | undefined, string | null>
   }
   searchWords: {
     kind: string

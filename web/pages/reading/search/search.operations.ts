@@ -1,6 +1,7 @@
 import { type SearchCategory, searchCategories } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
+import { isStoryLanguage } from '#shared/story-languages.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
@@ -16,8 +17,8 @@ export const foundListFragment = graphql(`
 /** Only the list of the requested category is filled. */
 export const searchPageQuery = graphql(
   `
-  query SearchPageQuery($query: String!, $category: SearchCategory!, $domainOrSlug: ID, $paging: PagingOptions) {
-    search(query: $query, category: $category, domainOrSlug: $domainOrSlug, paging: $paging) {
+  query SearchPageQuery($query: String!, $category: SearchCategory!, $domainOrSlug: ID, $language: String, $paging: PagingOptions) {
+    search(query: $query, category: $category, domainOrSlug: $domainOrSlug, language: $language, paging: $paging) {
       __typename
       ... on SearchResults {
         category totalCount
@@ -65,28 +66,32 @@ const defaultPageSize = 10
 /** As many as in a publication's own lists. */
 const pageInPublication = 8
 
-/** The search in an address. An unknown category falls back to stories. */
+/** The search in an address. An unknown category falls back to stories, an unknown language to all of them. */
 export function searchInput({ params, query }: Pick<PageInput, 'params' | 'query'>) {
   const category = searchCategories.find((known) => known === params.category) ?? 'posts'
   const text = (query.get('q') ?? '').slice(0, maxSearchQueryLength).trim()
   const slug = params.collectionSlug
-  return { text, category, slug, limit: slug && category === 'posts' ? pageInPublication : defaultPageSize }
+  const tag = query.get('lang') ?? ''
+  const language: string = isStoryLanguage(tag) ? tag : ''
+  return { text, category, slug, language, limit: slug && category === 'posts' ? pageInPublication : defaultPageSize }
 }
 
 export type SearchInput = ReturnType<typeof searchInput>
 
 export const searchVariables = (
-  { text, category, slug, limit }: SearchInput,
+  { text, category, slug, language, limit }: SearchInput,
   to?: string,
 ): VariablesOf<typeof searchPageQuery> => ({
   query: text,
   category,
   ...(slug && { domainOrSlug: slug }),
+  ...(language && { language }),
   paging: { limit, ...(to && { to }) },
 })
 
-export function searchPath(text: string, category: SearchCategory, slug?: string): string {
-  const query = text === '' ? {} : { query: { q: text } }
+/** `language` is kept for stories while other categories are shown. */
+export function searchPath(text: string, category: SearchCategory, slug?: string, language?: string): string {
+  const query = text === '' ? {} : { query: { q: text, ...(language && { lang: language }) } }
   if (slug)
     return category === 'posts'
       ? pathTo('ShowCollectionSearch', { collectionSlug: slug }, query)

@@ -4,12 +4,15 @@ import { rich } from '#shared/translation/rich.ts'
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
+import { type StoryLanguage, storyLanguageName, storyLanguages } from '#shared/story-languages.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { useFilter } from '#web/app/forms/use-filter.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { usePages } from '#web/app/paging/use-pages.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
@@ -17,6 +20,8 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { addRecentSearch } from '#web/features/search/recent-searches.ts'
 import { searchTextOf } from '#web/features/search/search-text-of.ts'
 import { publicationSearchQuery } from '#web/features/search/scope.operations.ts'
+import { FindControl } from '#web/features/stories/FindControl.tsx'
+import { LanguageOptions } from '#web/features/stories/LanguageOptions.tsx'
 import { Source } from '#web/app/runtime/source.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import {
@@ -44,7 +49,7 @@ const tabs: { category: SearchCategory; name: Phrase; none: (query: ReactNode) =
 /** Results of one kind; without a query, recent searches. */
 function SearchResultsPage({ input }: { input: PageInput }) {
   const search = searchInput(input)
-  const { text, category, slug } = search
+  const { text, category, slug, language } = search
   const { data } = useQuery(publicationSearchQuery, { domainOrSlug: slug ?? '' }, { skip: !slug })
   const scope = slug && data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
   const query = <bdi className={styles.query}>{text}</bdi>
@@ -63,19 +68,20 @@ function SearchResultsPage({ input }: { input: PageInput }) {
           </span>
         )}
       </Heading>
-      <SearchForm key={text} text={text} action={searchPath('', category, slug)} isWithin={slug !== undefined} />
+      <SearchForm key={text} search={search} />
       {text === '' ? (
         <RecentSearches category={category} slug={slug} />
       ) : (
         <>
           <Tabs label={t`Result types`}>
             {tabs.map((tab) => (
-              <Tab key={tab.category} href={searchPath(text, tab.category, slug)} current={tab.category === category}>
+              <Tab key={tab.category} href={searchPath(text, tab.category, slug, language)} current={tab.category === category}>
                 {t(tab.name)}
               </Tab>
             ))}
           </Tabs>
-          <Found key={`${category} ${text}`} search={search} />
+          {category === 'posts' && <LanguageFilter search={search} />}
+          <Found key={`${category} ${text} ${language}`} search={search} />
         </>
       )}
     </div>
@@ -83,20 +89,21 @@ function SearchResultsPage({ input }: { input: PageInput }) {
 }
 
 /** Shown on phones, where the header has no search field, and for searches within a publication. */
-function SearchForm({ text, action, isWithin }: { text: string; action: string; isWithin: boolean }) {
+function SearchForm({ search: { text, category, slug, language } }: { search: SearchInput }) {
+  const isWithin = slug !== undefined
   const { navigate } = useNavigation()
   return (
     <form
       role="search"
       aria-label={isWithin ? t`In this publication` : t`This page`}
-      action={action}
+      action={searchPath('', category, slug)}
       className={isWithin ? styles.within : styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         const searchText = searchTextOf(event.currentTarget)
         if (searchText === '') return
         addRecentSearch(searchText)
-        navigate(`${action}?${new URLSearchParams({ q: searchText })}`)
+        navigate(searchPath(searchText, category, slug, language))
       }}
     >
       <SearchField
@@ -110,11 +117,24 @@ function SearchForm({ text, action, isWithin }: { text: string; action: string; 
   )
 }
 
+function LanguageFilter({ search: { text, category, slug, language } }: { search: SearchInput }) {
+  const { chosen, show } = useFilter({ language }, (filter) => searchPath(text, category, slug, filter.language))
+  return (
+    <FindControl>
+      <VisuallyHidden>{t`Language of the stories`}</VisuallyHidden>
+      <select value={chosen.language} onChange={(event) => show({ language: event.target.value })}>
+        <option value="">{t`All languages`}</option>
+        <LanguageOptions languages={Object.keys(storyLanguages)} nameOf={(tag) => storyLanguageName(tag as StoryLanguage)} />
+      </select>
+    </FindControl>
+  )
+}
+
 const pageOf = (results: Results | undefined, category: SearchCategory) =>
   results && { items: selectSearchItems(results, category), next: results.pagingInfo.next?.to }
 
 function Found({ search }: { search: SearchInput }) {
-  const { text, category, slug } = search
+  const { text, category, slug, language } = search
   const store = useDataStore()
   const variables = searchVariables(search)
   const { data, errors, isLoading } = useQuery(searchPageQuery, variables)
@@ -128,7 +148,7 @@ function Found({ search }: { search: SearchInput }) {
     return (
       <EmptyState
         title={t`Search isn’t responding`}
-        action={<Button href={searchPath(text, category, slug)}>{t`Search again`}</Button>}
+        action={<Button href={searchPath(text, category, slug, language)}>{t`Search again`}</Button>}
       >
         {data?.search.__typename === 'BadRequest' || errors.length > 0 ? t`Wait a moment, then search again.` : undefined}
       </EmptyState>
@@ -160,14 +180,16 @@ function Rows({ items, category }: { items: readonly SearchResultItem[]; categor
   return category === 'posts' ? <div>{rows}</div> : <ul className={styles.rows}>{rows}</ul>
 }
 
-function NoResults({ search: { text, category, slug } }: { search: SearchInput }) {
+function NoResults({ search: { text, category, slug, language } }: { search: SearchInput }) {
   const query = <q dir="auto">{text}</q>
   return (
     <EmptyState
       title={tabs.find((tab) => tab.category === category)?.none(query) ?? rich`Nothing found for ${query}`}
       picture
       action={
-        slug ? (
+        language && category === 'posts' ? (
+          <Button href={searchPath(text, category, slug)}>{t`Search in all languages`}</Button>
+        ) : slug ? (
           <Button href={searchPath(text, category)}>{t`Search everywhere`}</Button>
         ) : (
           <Button href={pathTo('ShowExploreTopics')}>{t`Explore topics`}</Button>
