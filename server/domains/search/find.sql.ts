@@ -58,7 +58,7 @@ const inLanguage = (language: StoryLanguage | undefined): RawBuilder<unknown> =>
   language === undefined ? sql`` : sql`and e.language is not distinct from ${language}`
 
 /** The query for a story in a language; of all, where none is required, those of the languages that it is stemmed in are alternatives. */
-const askedFor = (own: RawBuilder<unknown>, language: StoryLanguage | undefined): RawBuilder<unknown> => sql`
+const requestedWords = (own: RawBuilder<unknown>, language: StoryLanguage | undefined): RawBuilder<unknown> => sql`
   select words, ${
     language === undefined || language === 'en'
       ? sql`words`
@@ -116,7 +116,7 @@ export async function findMatchingIds(
         from jsonb_array_elements(${JSON.stringify(stems)}::jsonb) s
       ) each where q is not null
     ),
-    asked as materialized (${askedFor(toTsquery(language, query), scope.language)}),
+    asked as materialized (${requestedWords(toTsquery(language, query), scope.language)}),
     popular as materialized (${popular}),
     found as materialized (${candidates}),
     ranked as materialized (

@@ -120,13 +120,15 @@ function SearchForm({ search: { text, category, slug, language } }: { search: Se
 function LanguageFilter({ search: { text, category, slug, language } }: { search: SearchInput }) {
   const { chosen, show } = useFilter({ language }, (filter) => searchPath(text, category, slug, filter.language))
   return (
-    <FindControl>
-      <VisuallyHidden>{t`Language of the stories`}</VisuallyHidden>
-      <select value={chosen.language} onChange={(event) => show({ language: event.target.value })}>
-        <option value="">{t`All languages`}</option>
-        <LanguageOptions languages={Object.keys(storyLanguages)} nameOf={(tag) => storyLanguageName(tag as StoryLanguage)} />
-      </select>
-    </FindControl>
+    <div className={styles.language}>
+      <FindControl>
+        <VisuallyHidden>{t`Language of the stories`}</VisuallyHidden>
+        <select value={chosen.language} onChange={(event) => show({ language: event.target.value })}>
+          <option value="">{t`All languages`}</option>
+          <LanguageOptions languages={Object.keys(storyLanguages)} nameOf={(tag) => storyLanguageName(tag as StoryLanguage)} />
+        </select>
+      </FindControl>
+    </div>
   )
 }
 
