@@ -153,12 +153,12 @@ describe('the public API', () => {
   })
 
   test('takes the language that the writer says, in place of that of the text', async () => {
-    for (const [sent, said] of [
+    for (const [sent, answered] of [
       ['nb', 'nb'],
       ['de-AT', 'de'],
     ]) {
       const { status, data } = await send(token, { language: sent })
-      expect([status, data.language]).toEqual([201, said])
+      expect([status, data.language]).toEqual([201, answered])
     }
   })
 
