@@ -14,13 +14,6 @@ begin
 end
 $$;
 
--- The lexeme that all stories in a language have. Those in English, the most frequent in most libraries, do without.
-create function search_language_mark(language text) returns tsvector immutable parallel safe language plpgsql as $$
-begin
-  return case when language <> 'en' then quote_literal(language || ':')::tsvector else '' end;
-end
-$$;
-
 -- The stems of a text in a language, such as 'de:haus'. Endings are recognized with their accents ("mangées", "новый"), which people may
 -- leave out, so each word is stemmed with and without.
 create function search_stems(language text, input text, has_positions boolean default true) returns tsvector
@@ -44,7 +37,21 @@ begin
 end
 $$;
 
+-- The lexemes of a story with those of these stems that are none of them, and the mark of its language, such as 'de:'. Stories in English,
+-- the most frequent in most libraries, do without.
+create function search_with_stems(language text, lexemes tsvector, stems tsvector) returns tsvector
+  immutable parallel safe language plpgsql as $$
+begin
+  if language is null or language = 'en' then
+    return lexemes;
+  end if;
+  return lexemes || quote_literal(language || ':')::tsvector
+    || ts_delete(stems, array(select language || ':' || lexeme from unnest(tsvector_to_array(lexemes)) lexeme));
+end
+$$;
+
 -- The query for stories in a language: of each word that is not a stop word there one of its stems, or it is found as in other stories.
+-- A stem that the story has anyway, as a word or a stem in English, has no prefix.
 -- Null if there are only stop words.
 create function search_stem_query(language text, stems jsonb, meant jsonb) returns tsquery immutable strict parallel safe language plpgsql as $$
 declare
@@ -52,7 +59,8 @@ declare
   asked tsquery;
 begin
   for i in 0 .. jsonb_array_length(meant) - 1 loop
-    select string_agg(quote_literal(stem), ' | ') into one from jsonb_array_elements_text(stems -> i) stem;
+    select string_agg(quote_literal(stem) || ' | ' || quote_literal(substr(stem, length(language) + 2)), ' | ') into one
+    from jsonb_array_elements_text(stems -> i) stem;
     if one is not null then
       asked := coalesce(asked, quote_literal(language || ':')::tsquery)
         && (one::tsquery || search_query('english', jsonb_build_array(meant -> i)));
@@ -71,14 +79,14 @@ create or replace view search_sources as
   select 'story' as kind, p.id, p.author_id as owner_id,
     case when p.publication_status = 'APPROVED' then p.publication_id end as publication_id,
     plain.title as folded,
-    setweight(search_text('english', p.title), 'A')
-      || setweight(search_text('english', p.subtitle), 'B')
-      || setweight(search_text('english', u.name || ' ' || tagged.names), 'C')
-      || search_text('english', coalesce(opening.text, ''), false)
-      || search_language_mark(spoken.language)
-      || setweight(search_stems(spoken.language, p.title), 'A')
-      || setweight(search_stems(spoken.language, p.subtitle), 'B')
-      || search_stems(spoken.language, coalesce(opening.text, ''), false) as tsv,
+    search_with_stems(spoken.language,
+      setweight(search_text('english', p.title), 'A')
+        || setweight(search_text('english', p.subtitle), 'B')
+        || setweight(search_text('english', u.name || ' ' || tagged.names), 'C')
+        || search_text('english', coalesce(opening.text, ''), false),
+      setweight(search_stems(spoken.language, p.title), 'A')
+        || setweight(search_stems(spoken.language, p.subtitle), 'B')
+        || search_stems(spoken.language, coalesce(opening.text, ''), false)) as tsv,
     search_words_of(concat_ws(' ', plain.title, plain.subtitle, plain.context)) as words,
     coalesce(s.clap_count + 2 * s.response_count, 0) as popularity,
     search_is_high_quality(p.author_id) as is_high_quality,
@@ -147,8 +155,8 @@ begin
     select e.*, false from search_entries e where e.kind = which and e.id = any (ids);
   insert into search_entries_refreshed
     select f.kind, f.id, f.owner_id, f.publication_id, f.folded,
-      f.tsv || search_text('english', coalesce(openings ->> f.id, ''), false)
-        || search_stems(f.language, coalesce(openings ->> f.id, ''), false),
+      search_with_stems(f.language, f.tsv || search_text('english', coalesce(openings ->> f.id, ''), false),
+        search_stems(f.language, coalesce(openings ->> f.id, ''), false)),
       f.words, f.popularity, f.is_high_quality, f.text_version, f.language, true
     from search_sources f where f.kind = which and f.id = any (ids);
   delete from search_entries e where e.kind = which and e.id = any (ids)
