@@ -45,7 +45,7 @@ export const linkTranslation = command(
       })
     const language = languageOfWords(found.value)
     if (!language) return refused('BadRequest', { message: t`Choose the language of this story first.`, field: 'original' })
-    if (languageOfWords(original.value) === language || (await isLanguageTaken(tx, originalId, language)))
+    if (await isLanguageTaken(tx, originalId, language))
       return refused('AlreadyExists', { message: t`The story already exists in this language.` })
     await tx.db
       .insertInto('storyTranslations')
