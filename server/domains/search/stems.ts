@@ -47,7 +47,7 @@ export async function loadStems(
   words: readonly string[],
 ): Promise<Stems[]> {
   if (languages.length === 0 || words.length === 0) return []
-  const written = new Map(text.match(/[\p{L}\p{M}\p{N}'’‘ʼ]+/gu)?.map((word) => [foldText(word), word]))
+  const written = new Map(text.match(/[\p{L}\p{M}\p{N}'’‘\u02bc]+/gu)?.map((word) => [foldText(word), word]))
   const { rows } = await sql<Stems>`
     select language, jsonb_agg(to_jsonb(tsvector_to_array(search_stems(language, word, false))) order by at) as words
     from unnest(${languages}::text[]) language
