@@ -86,7 +86,7 @@ export const updatePostSettingsMutation = graphql(`
     updatePostSettings(postId: $postId, input: $input) {
       __typename
       ... on Post {
-        id subtitle path uniqueSlug license seoTitle seoDescription canonicalUrl customSlug formerSlugs
+        id subtitle path uniqueSlug language chosenLanguage license seoTitle seoDescription canonicalUrl customSlug formerSlugs
         allowPrivateNotes isDiscussionClosed
         primaryTopic { id slug name }
         previewImage { id alt focusPercentX focusPercentY }
