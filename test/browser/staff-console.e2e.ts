@@ -79,7 +79,7 @@ test('a decision closes a report and moves on to the next one', async ({ page })
   await decide(publication, 'No rule broken. Close the reports.')
   await expect(publication).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Decided' }).click()
+  await page.getByRole('link', { name: 'Decided', exact: true }).click()
   await expect(
     page.getByRole('list', { name: 'Decided reports' }).getByText('Profile · Spam or advertising · No rule broken').first(),
   ).toBeVisible()
