@@ -91,6 +91,16 @@ export function writtenLanguageOf(tag: string): string | undefined {
 export const languageOfWords = (story: { chosenLanguage: string | null; language: string | null }): string | null =>
   story.chosenLanguage ?? story.language
 
+/** The first of these stories in each language; none where there is one language only. */
+export function firstInEachLanguage<Item>(stories: readonly Item[], languageOf: (story: Item) => string | null): Item[] {
+  const byLanguage = new Map<string, Item>()
+  for (const story of stories) {
+    const language = languageOf(story)
+    if (language && !byLanguage.has(language)) byLanguage.set(language, story)
+  }
+  return byLanguage.size > 1 ? [...byLanguage.values()] : []
+}
+
 const sameAs: Record<string, StoryLanguage> = { bs: 'sr', hr: 'sr', sh: 'sr', ms: 'id', zlm: 'id', tl: 'fil' }
 
 /** The language of a tag such as `de-AT`; undefined where stories in it cannot be told from others. */

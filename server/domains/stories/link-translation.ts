@@ -62,11 +62,12 @@ export const unlinkTranslation = command(settingsHead, async (tx, id: string) =>
   const translation = await findTranslation(tx, id)
   const original = translation && (await storiesById(tx).load(translation.originalId))
   if (!story || story.state === 'deleted' || !original) return refused('NotFound')
-  if (!(await storyPolicy.edit(tx, story)) && !(await storyPolicy.edit(tx, original))) return deny(tx, story)
+  const editsOriginal = await storyPolicy.edit(tx, original)
+  if (!editsOriginal && !(await storyPolicy.edit(tx, story))) return deny(tx, story)
   const storyIds = (await listStoriesOfSet(tx, original.id)).map((other) => other.id)
   await tx.db.deleteFrom('storyTranslations').where('storyId', '=', id).execute()
   await announce(tx, storyIds)
-  return ok((await storyPolicy.edit(tx, original)) ? original : story)
+  return ok(editsOriginal ? original : story)
 })
 
 /** Records that a translation says what this version of its original says. */
@@ -82,11 +83,11 @@ export const followOriginal = command(settingsHead, async (tx, id: string, rev: 
   return found
 })
 
-/** What is published, changed or taken back in one language concerns the pages of the others. */
+/** Publishing, changing or unpublishing one story of a set changes the pages of the others. */
 const announceOthers = async (tx: Context, storyId: string): Promise<void> => {
   const originalId = await originalIdOfStory(tx).load(storyId)
   if (!originalId) return
-  const storyIds = (await listStoriesOfSet(tx, originalId)).flatMap(({ id }) => (id === storyId ? [] : [id]))
+  const storyIds = (await listStoriesOfSet(tx, originalId)).map(({ id }) => id).filter((id) => id !== storyId)
   if (storyIds.length > 0) await publishEvent(tx, 'TranslationsChanged', { storyIds })
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { writtenLanguages } from '#shared/story-languages.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { setsVisibility } from './story.policy.ts'
+import { refuseLanguage } from './story-language.ts'
 import { storyPath } from './story-path.ts'
 
 const maxKeys = 20
@@ -30,8 +30,8 @@ export type ShareLink = {
 export const createShareKey = command(settingsHead, async (tx, storyId: string, translatesInto?: string) => {
   const found = await findStoryToChange(tx, storyId, 'setVisibility')
   if (!found.ok) return found
-  if (translatesInto !== undefined && !writtenLanguages.includes(translatesInto))
-    return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
+  const unknown = translatesInto === undefined ? undefined : refuseLanguage(translatesInto)
+  if (unknown) return unknown
   if (translatesInto !== undefined && found.value.state !== 'published')
     return refused('BadRequest', { message: t`Publish the story before it is translated.` })
   if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
@@ -68,7 +68,7 @@ export const revokeShareKey = command(settingsHead, async (tx, storyId: string, 
  * An SQL condition on `shareKeys`: who created the link may still do so, as its writer or as an editor of the publication it is in. A link
  * does not outlast the role that it came from. Links from before creators were recorded are the writer's.
  */
-export const isLinkOfEditor = sql<boolean>`exists (
+const isLinkOfEditor = sql<boolean>`exists (
   select 1 from stories s join users u on u.id = coalesce(share_keys.created_by, s.author_id)
   where s.id = share_keys.story_id and ${isActiveAccount('u')} and ${setsVisibility('s', 'u')})`
 
@@ -85,18 +85,20 @@ export const listShareLinks = async (ctx: Context, storyId: string): Promise<Sha
   return rows.flatMap(({ id, ...row }) => (id ? [{ id, ...row }] : []))
 }
 
-/** The language that the holder of this link is invited to translate the story into, if any. */
-export const findInvitation = async (ctx: Context, storyId: string, key: string): Promise<string | undefined> =>
-  (
-    await ctx.db
-      .selectFrom('shareKeys')
-      .select('translatesInto')
-      .where('keyHash', '=', hashToken(key))
-      .where('storyId', '=', storyId)
-      .where(isLinkOfEditor)
-      .executeTakeFirst()
-  )?.translatesInto ?? undefined
+/** What this key opens of the story besides reading it; undefined for a key of another story, or one that has ended. */
+export const findShareKey = (
+  ctx: Context,
+  storyId: string,
+  key: string,
+): Promise<Pick<ShareLink, 'translatesInto'> | undefined> =>
+  ctx.db
+    .selectFrom('shareKeys')
+    .select('translatesInto')
+    .where('keyHash', '=', hashToken(key))
+    .where('storyId', '=', storyId)
+    .where(isLinkOfEditor)
+    .executeTakeFirst()
 
 /** An invitation works once. */
-export const useInvitation = (tx: Context, key: string) =>
+export const endInvitation = (tx: Context, key: string) =>
   tx.db.deleteFrom('shareKeys').where('keyHash', '=', hashToken(key)).where('translatesInto', 'is not', null).execute()

@@ -2,10 +2,11 @@ import { t } from '#shared/translation/translate.ts'
 import { command } from '#server/platform/command.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { languageOfWords, writtenLanguages } from '#shared/story-languages.ts'
+import { languageOfWords } from '#shared/story-languages.ts'
 import { addImportedDraft } from './add-imported-draft.ts'
 import { newDraftHead } from './insert-draft.ts'
-import { findInvitation, useInvitation } from './share-keys.ts'
+import { endInvitation, findShareKey } from './share-keys.ts'
+import { refuseLanguage } from './story-language.ts'
 import { loadPublishedVersion, lockStory } from './stories.sql.ts'
 import { isResponse, responseText } from './story.ts'
 import { deny, storyPolicy } from './story.policy.ts'
@@ -26,11 +27,11 @@ export const startTranslation = command(
     const ofSet = await listStoriesOfSet(tx, storyId)
     const inLanguage = ofSet.find((story) => languageOfWords(story) === language)
     if (inLanguage && inLanguage.id !== storyId && isViewer(tx, inLanguage.authorId)) return ok(inLanguage)
-    const isInvited = invitation !== undefined && (await findInvitation(tx, storyId, invitation)) === language
+    const isInvited = invitation !== undefined && (await findShareKey(tx, storyId, invitation))?.translatesInto === language
     if (!isInvited && !(await storyPolicy.edit(tx, original))) return deny(tx, original)
     if (isResponse(original)) return refused('Forbidden', { message: responseText })
-    if (!writtenLanguages.includes(language))
-      return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
+    const unknown = refuseLanguage(language)
+    if (unknown) return unknown
     const version = original.state === 'published' ? await loadPublishedVersion(tx, original) : undefined
     if (!version) return refused('BadRequest', { message: t`Publish the story before it is translated.` })
     if (await findTranslation(tx, storyId))
@@ -48,7 +49,7 @@ export const startTranslation = command(
       .insertInto('storyTranslations')
       .values({ storyId: draft.id, originalId: storyId, followedRev: version.rev, createdAt: tx.now() })
       .execute()
-    if (isInvited) await useInvitation(tx, invitation)
+    if (isInvited) await endInvitation(tx, invitation)
     return ok(draft)
   },
 )

@@ -1,7 +1,9 @@
 import { franc } from 'franc-min'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { type StoryLanguage, storyLanguageOf } from '#shared/story-languages.ts'
+import { t } from '#shared/translation/translate.ts'
+import { refused, type Refused } from '#server/platform/result.ts'
+import { type StoryLanguage, storyLanguageOf, writtenLanguages } from '#shared/story-languages.ts'
 
 /** Shorter texts are often detected as the wrong language. */
 const minLength = 120
@@ -12,6 +14,12 @@ export function languageOfStory(chosen: string | null, title: string, body: Body
   const language = chosen ?? detectTextLanguage([title, ...proseOf(body)])
   return (language && storyLanguageOf(language)) || null
 }
+
+/** Why a writer cannot choose this language, if so. */
+export const refuseLanguage = (tag: string): Refused<'BadRequest'> | undefined =>
+  writtenLanguages.includes(tag)
+    ? undefined
+    : refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
 
 export const proseOf = (body: Body): string[] =>
   body.filter((paragraph) => blockOf(paragraph).text !== 'code').map(({ text }) => text)

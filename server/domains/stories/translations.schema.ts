@@ -11,7 +11,7 @@ import { languageOfWords } from '#shared/story-languages.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { ParagraphRef } from './body.schema.ts'
 import { followOriginal, linkTranslation, unlinkTranslation } from './link-translation.ts'
-import { findInvitation } from './share-keys.ts'
+import { findShareKey } from './share-keys.ts'
 import { startTranslation } from './start-translation.ts'
 import { loadPublishedVersion, storiesById } from './stories.sql.ts'
 import { PostRef } from './stories.schema.ts'
@@ -113,7 +113,8 @@ builder.objectFields(PostRef, (t) => ({
   invitedLanguage: t.string({
     nullable: true,
     args: { shareKey: t.arg.string() },
-    resolve: async (story, { shareKey }, ctx) => (shareKey ? ((await findInvitation(ctx, story.id, shareKey)) ?? null) : null),
+    resolve: async (story, { shareKey }, ctx) =>
+      shareKey ? ((await findShareKey(ctx, story.id, shareKey))?.translatesInto ?? null) : null,
   }),
 }))
 

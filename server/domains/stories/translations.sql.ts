@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { loader } from '#server/platform/loader.ts'
-import { languageOfWords } from '#shared/story-languages.ts'
+import { firstInEachLanguage, languageOfWords } from '#shared/story-languages.ts'
 import { visibleToViewer } from './access.ts'
 import { loadListedStories } from './story-cards.ts'
 import { selectStories } from './stories.sql.ts'
@@ -40,12 +40,10 @@ export async function listTranslations(ctx: Context, storyId: string): Promise<S
       id: string
     }>`select p.id from stories p where ${inSet(originalId)} and p.is_listed ${visibleToViewer(ctx)} ${inOrder(originalId)}`,
   )
-  const byLanguage = new Map<string, Story>()
-  for (const { story } of listed) {
-    const language = languageOfWords(story)
-    if (language && !byLanguage.has(language)) byLanguage.set(language, story)
-  }
-  return byLanguage.size > 1 ? [...byLanguage.values()] : []
+  return firstInEachLanguage(
+    listed.map(({ story }) => story),
+    languageOfWords,
+  )
 }
 
 /** All of a set, in whatever state, except what is in the trash. */

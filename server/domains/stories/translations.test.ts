@@ -44,7 +44,7 @@ const paragraphs = asker(
   `query($postId: ID!) { draft(postId: $postId) { __typename ... on Draft { paragraphs { name type text } } } }`,
 )
 
-const english = story('Tides', 'The sea comes twice a day.', 'Nobody has to ask it.')
+const english = story('Tides', 'The sea comes twice a day.', 'The moon sees to that.')
 const idOf = (answer: unknown): string => String((answer as { id?: unknown }).id)
 
 describe('translations of a story', () => {
@@ -78,15 +78,18 @@ describe('translations of a story', () => {
     [...body.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href])
 
   test('one begins with the text, the names of its paragraphs and the license of its original, in its own language', async () => {
-    const begun = await startAs(hana, 'de')
-    expect(begun).toMatchObject({ license: 'CC_40_BY_SA', chosenLanguage: 'de' })
-    const [before, after] = [await paragraphs(hana, { postId: originalId }), await paragraphs(hana, { postId: idOf(begun) })] as {
+    const started = await startAs(hana, 'de')
+    expect(started).toMatchObject({ license: 'CC_40_BY_SA', chosenLanguage: 'de' })
+    const [before, after] = [
+      await paragraphs(hana, { postId: originalId }),
+      await paragraphs(hana, { postId: idOf(started) }),
+    ] as {
       paragraphs: { name: string; type: string; text: string }[]
     }[]
     expect(after?.paragraphs.map(({ text }) => text)).toContain('The sea comes twice a day.')
     expect(after?.paragraphs.slice(-2)).toEqual(before?.paragraphs.slice(-2))
     // A repeated call, after a lost response, returns it.
-    expect(idOf(await startAs(hana, 'de'))).toBe(idOf(begun))
+    expect(idOf(await startAs(hana, 'de'))).toBe(idOf(started))
   })
 
   test('the page of each names all of them, as soon as one is published and as long as it is', async () => {
@@ -110,6 +113,13 @@ describe('translations of a story', () => {
     expect((await visitor.get('/sitemap/2026-03.xml')).body).toContain(
       `<xhtml:link rel="alternate" hreflang="de" href="${ofOriginal?.[2]?.[1]}"/>`,
     )
+    expect((await visitor.get('/sitemap/2026-03.xml')).body).toContain(
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${ofOriginal?.[0]?.[1]}"/>`,
+    )
+    // What is first of all elsewhere is no translation of this page to search engines, and this one none of it.
+    await changeStorySettings(hana, { postId: id, input: { canonicalUrl: 'https://ink.example/gezeiten' } })
+    for (const postId of [originalId, id]) expect(alternatesOf((await visitor.get(`/p/${postId}`)).body)).toEqual([])
+    await changeStorySettings(hana, { postId: id, input: { canonicalUrl: '' } })
     await unpublish(hana, { postId: id })
     expect(alternatesOf((await visitor.get(path)).body)).toEqual([])
     expect(await languagesOf(visitor, originalId)).toEqual([])
@@ -132,7 +142,7 @@ describe('translations of a story', () => {
     expect(await startAs(ines, 'fr', key)).toMatchObject({ __typename: 'Forbidden' })
   })
 
-  test('an invitation that was revoked is none, and a link without a language invites nobody', async () => {
+  test('an invitation that was revoked is none, and a link without a language is none either', async () => {
     const made = (await invite(hana, { postId: originalId, translatesInto: 'fr' })) as { id?: string; key?: string }
     await revokeLink(hana, { postId: originalId, linkId: String(made.id) })
     expect(await startAs(emil, 'fr', made.key)).toMatchObject({ __typename: 'Forbidden' })
@@ -209,9 +219,9 @@ describe('translations of a story', () => {
   test('what changed in the original stays marked until the translation follows it', async () => {
     const german = await translated(hana, 'de')
     expect((await ask(hana, { postId: german })).followedOriginal).toMatchObject({ id: originalId, changeCount: 0 })
-    const next = story('Tides', 'The sea comes twice a day, or less.', 'Nobody has to ask it.')
+    const next = story('Tides', 'The sea comes twice a day, or less.', 'The moon sees to that.')
     await rewrite(hana, originalId, english, next)
-    // What is not published yet is nobody else’s.
+    // Unpublished edits are not shown.
     expect((await ask(hana, { postId: german })).followedOriginal?.changeCount).toBe(0)
     await publishEdits(hana, { postId: originalId })
     const { followedOriginal: changed } = await ask(hana, { postId: german })

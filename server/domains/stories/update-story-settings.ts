@@ -15,11 +15,10 @@ import {
   maxStorySubtitleLength,
   maxUrlLength,
 } from '#shared/limits.ts'
-import { writtenLanguages } from '#shared/story-languages.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
-import { languageOfStory } from './story-language.ts'
+import { languageOfStory, refuseLanguage } from './story-language.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
 import { isLanguageTaken, originalIdOfStory } from './translations.sql.ts'
 import { findDraft, loadPublishedVersion, type StoryChanges, updateStory } from './stories.sql.ts'
@@ -119,8 +118,8 @@ async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
 
 async function languageFor(tx: Context, story: Story, chosen: string | undefined): Promise<Read> {
   if (chosen === undefined) return ok({})
-  if (chosen !== '' && !writtenLanguages.includes(chosen))
-    return refused('BadRequest', { message: t`Choose a language from the list.`, field: 'language' })
+  const unknown = chosen === '' ? undefined : refuseLanguage(chosen)
+  if (unknown) return unknown
   const chosenLanguage = chosen || null
   const originalId = chosenLanguage && (await originalIdOfStory(tx).load(story.id))
   if (originalId && (await isLanguageTaken(tx, originalId, chosenLanguage, story.id)))

@@ -1,10 +1,9 @@
 import { opensToViewer } from '#server/domains/publication-memberships/publication-memberships.ts'
 import type { Context } from '#server/platform/context.ts'
-import { hashToken } from '#server/platform/secrets.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { countBodyWords, countParagraphWords } from '#shared/text/reading-time.ts'
-import { isLinkOfEditor } from './share-keys.ts'
+import { findShareKey } from './share-keys.ts'
 import { approvedPublicationId, isLocked, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
@@ -37,13 +36,7 @@ export async function canReadWholeBody(ctx: Context, story: Story, shareKey?: st
 }
 
 export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('shareKeys')
-    .select('storyId')
-    .where('keyHash', '=', hashToken(shareKey))
-    .where('storyId', '=', story.id)
-    .where(isLinkOfEditor)
-    .executeTakeFirst()) !== undefined
+  (await findShareKey(ctx, story.id, shareKey)) !== undefined
 
 /**
  * The only function that decides which part of a body a viewer may see. Every page, feed, API and search result uses it; newsletters ask

@@ -4,6 +4,7 @@ import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
 import { pathOnSite } from '#shared/routes/own-site.ts'
+import { firstInEachLanguage } from '#shared/story-languages.ts'
 import { storySlug } from '#shared/text/slug.ts'
 import { hour } from '#shared/time/units.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
@@ -17,7 +18,7 @@ const maxMonths = 1_000
 const digits = Array.from('0123456789abcdef')
 const fileNamePattern = /^(people|\d{4}-(?:0[1-9]|1[0-2]))(?:-([0-9a-f]))?\.xml$/
 
-type Entry = { path: string; at: Date | null; translations?: readonly { language: string; path: string }[] }
+type Entry = { path: string; at: Date | null; translations?: readonly StoryRow[] }
 
 /** All public addresses: an index of files on the main host, and on a custom domain the pages served there. */
 export function sitemapRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
@@ -57,8 +58,10 @@ const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 const urlset = (origin: string, entries: readonly Entry[]): string => {
   const urls = entries.map(({ path, at, translations = [] }) => {
-    const links = translations.map(
-      (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeHtml(origin + other.path)}"/>`,
+    const links = translations.flatMap((story, index) =>
+      (index === 0 ? ['x-default', story.language] : [story.language]).map(
+        (hreflang) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(origin + pathOf(story))}"/>`,
+      ),
     )
     const date = at ? `<lastmod>${at.toISOString()}</lastmod>` : ''
     return `<url><loc>${escapeHtml(origin + path)}</loc>${date}${links.join('')}</url>`
@@ -89,6 +92,7 @@ type StoryRow = {
   at: Date
   username: string
   slug: string | null
+  createdAt: Date
   language: string | null
   /** The original of its translations, or of which it is one. */
   setId: string | null
@@ -97,7 +101,7 @@ type StoryRow = {
 const storyRows = async ({ database }: AppDependencies, which: RawBuilder<unknown>): Promise<StoryRow[]> =>
   (
     await sql<StoryRow>`
-    select p.id, p.title, p.latest_published_at as at, u.username, c.slug, coalesce(p.chosen_language, p.language) as language,
+    select p.id, p.title, p.latest_published_at as at, p.created_at, u.username, c.slug, coalesce(p.chosen_language, p.language) as language,
       coalesce(t.original_id, (select p.id where exists (select 1 from story_translations o where o.original_id = p.id))) as set_id
     from stories p join users u on u.id = p.author_id
     left join publications c on c.id = p.publication_id and p.publication_status = 'APPROVED'
@@ -105,6 +109,10 @@ const storyRows = async ({ database }: AppDependencies, which: RawBuilder<unknow
     where p.is_listed and p.canonical_url is null and ${isActiveAccount} and ${which}
     order by p.first_published_at desc, p.id desc limit ${sql.lit(maxUrls)}`.execute(database.db)
   ).rows
+
+/** The order of the stories' own pages: the original, then the oldest. */
+const byAge = (one: StoryRow, other: StoryRow): number =>
+  Number(other.id === other.setId) - Number(one.id === one.setId) || one.createdAt.getTime() - other.createdAt.getTime()
 
 function pathOf({ id, title, username, slug }: StoryRow): string {
   const postId = storySlug(title, id)
@@ -119,9 +127,8 @@ async function storyEntries(dependencies: AppDependencies, which: RawBuilder<unk
   const inSets = sql`(p.id = any(${setIds}) or t.original_id = any(${setIds}))`
   const bySet = Map.groupBy(setIds.length > 0 ? await storyRows(dependencies, inSets) : [], ({ setId }) => setId)
   return rows.map((row) => {
-    const named = (row.setId && bySet.get(row.setId)) || []
-    const translations = named.flatMap((other) => (other.language ? [{ language: other.language, path: pathOf(other) }] : []))
-    return { path: pathOf(row), at: row.at, ...(translations.length > 1 && { translations }) }
+    const ofSet = (row.setId && bySet.get(row.setId)) || []
+    return { path: pathOf(row), at: row.at, translations: firstInEachLanguage(ofSet.toSorted(byAge), ({ language }) => language) }
   })
 }
 

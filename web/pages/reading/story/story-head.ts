@@ -20,6 +20,10 @@ export const storyMetadataFragment = graphql(`
 export function storyHead(story: DataOf<typeof storyMetadataFragment>, { config }: Environment): Head {
   const { creator, collection: publication } = story
   const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`
+  // An address elsewhere stands for its story there.
+  const translations = story.translations.flatMap(({ language, path, canonicalUrl }) =>
+    language && !canonicalUrl ? [{ language, path }] : [],
+  )
   const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
   const mastodon = creator.linkedAccounts?.mastodon
   const title = story.title || t`Untitled story`
@@ -29,10 +33,7 @@ export function storyHead(story: DataOf<typeof storyMetadataFragment>, { config 
     canonical: story.canonicalUrl ?? story.path,
     noindex: !isPublic || !story.isPublished || story.isSuspended || story.isLimitedState,
     type: 'article',
-    // An address elsewhere stands for its story there.
-    translations: story.translations.flatMap(({ language, path, canonicalUrl }) =>
-      language && !canonicalUrl ? [{ language, path }] : [],
-    ),
+    translations: story.canonicalUrl || translations.length < 2 ? [] : translations,
     oEmbed: story.isPublished && isPublic,
     image: story.previewImage ? { id: story.previewImage.id, alt: story.previewImage.alt ?? '' } : undefined,
     feeds: [
